@@ -22,7 +22,7 @@ let offsetFormat: Intl.DateTimeFormat | undefined;
 const QUARTER_HOUR = 15 * MINUTE;
 
 /** Caches the last quarter hour: time zone data is slow to read, and a list formats similar instants in sequence. */
-let known = { quarter: Number.NaN, offset: 0 };
+let lastOffset = { quarter: Number.NaN, offset: 0 };
 
 /**
  * Offset of Paraguay from UTC at an instant, in whole minutes (−180 for −03:00), from the time zone data of this machine.
@@ -30,8 +30,8 @@ let known = { quarter: Number.NaN, offset: 0 };
  */
 export function businessOffset(instant: Instant): number {
   const quarter = Math.floor(toDate(instant).getTime() / QUARTER_HOUR);
-  if (quarter !== known.quarter) known = { quarter, offset: readOffset(new Date(quarter * QUARTER_HOUR)) };
-  return known.offset;
+  if (quarter !== lastOffset.quarter) lastOffset = { quarter, offset: readOffset(new Date(quarter * QUARTER_HOUR)) };
+  return lastOffset.offset;
 }
 
 function readOffset(date: Date): number {

@@ -4,8 +4,9 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The URL of a call. A string or number replaces the path's `:id` or is appended as a segment; any other argument
- * becomes the query. Segments are encoded, so that an argument cannot lead to another endpoint.
+ * The URL of a call. A string or number is one path segment: it replaces the path's last parameter (`:id`), or is
+ * appended to a path without one. An object becomes the query string. Segments are encoded, so that an argument cannot
+ * lead to another endpoint.
  */
 export function callAddress(base: string, endpoint: Pick<Endpoint, 'path'>, argument: unknown): string {
   const isSegment = typeof argument === 'string' || typeof argument === 'number';
@@ -18,8 +19,8 @@ function withSegment(path: string, argument: string): string {
 }
 
 /**
- * Encodes a path segment. URL parsers resolve the segments `.` and `..` even when they are percent-encoded; encoded
- * twice, they match no endpoint, as intended.
+ * Encodes a path segment. URL parsers resolve the segments `.` and `..` even when they are percent-encoded, and would
+ * call another endpoint. Encoded twice they stay one segment, for which the server responds «not found».
  */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));

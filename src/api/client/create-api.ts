@@ -7,13 +7,11 @@ import { callAddress } from './address.ts';
 import { type Calls, createCalls } from './calls.ts';
 import type { Deadline } from './deadline.ts';
 import type { ClientOptions, OutgoingRequest } from './client.types.ts';
-import { exchange, exchangeWithRetry } from './exchange.ts';
-import { fileNameOf } from './file-name.ts';
+import { exchange, exchangeWithRetry, sendFile } from './exchange.ts';
 import { changeHeaders, commonHeaders } from './headers.ts';
 import { type EventReader, openEvents } from './open-events.ts';
 import { isSuccess, readBody } from './read-answer.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
-import { sendFile } from './upload.ts';
 
 /** The API over HTTP. */
 export interface ApiClient extends Api, SessionCalls {
@@ -113,3 +111,30 @@ function readFile(blob: Blob, headers: Headers): Result<DownloadedFile> {
   if (blob.size === 0) return { ok: false, error: emptyAnswer() };
   return { ok: true, data: { blob, fileName: fileNameOf(headers.get('Content-Disposition')) } };
 }
+
+/**
+ * The file name of a Content-Disposition header (RFC 6266, RFC 5987), without any folder; '' when the header names no
+ * file.
+ */
+function fileNameOf(disposition: string | null): string {
+  if (disposition === null) return '';
+  return baseName(extendedName(disposition) ?? plainName(disposition) ?? '');
+}
+
+function extendedName(disposition: string): string | undefined {
+  const encoded = /(?:^|;)\s*filename\*\s*=\s*(?:utf-8|iso-8859-1)'[^']*'([^;]+)/i.exec(disposition)?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+function plainName(disposition: string): string | undefined {
+  const match = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  return match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2];
+}
+
+const baseName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim();

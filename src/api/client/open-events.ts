@@ -1,9 +1,10 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { emptyAnswer } from '#contract/failures.ts';
+import { liveTopics, type LiveTopic } from '#contract/live-events.ts';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { callAddress } from './address.ts';
 import type { Calls } from './calls.ts';
 import type { ClientOptions } from './client.types.ts';
-import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { commonHeaders } from './headers.ts';
 import { isSuccess } from './read-answer.ts';
 
@@ -35,4 +36,39 @@ export async function openEvents(
   if (isSuccess(status)) return body === null ? null : (onEvent) => readEventStream(body, onEvent);
   calls.read('api', call, { status, headers, body: await answer.text() }, () => ({ ok: false, error: emptyAnswer() }));
   return null;
+}
+
+/** One event of a `text/event-stream`. */
+export interface StreamEvent {
+  id: string | null;
+  topic: LiveTopic;
+  payload: unknown;
+}
+
+/**
+ * Reads a body of server-sent events until it ends. Skips events of unknown topics and events whose data is not JSON.
+ */
+export async function readEventStream(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
+  // TypeScript's DOM types require a transform of any buffer type here, but a response body yields only `Uint8Array`.
+  const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const event = toStreamEvent(value);
+    if (event !== undefined) onEvent(event);
+  }
+}
+
+function toStreamEvent({ id, event, data }: EventSourceMessage): StreamEvent | undefined {
+  const topic = liveTopics.find((known) => known === event);
+  if (topic === undefined) return undefined;
+  try {
+    return { id: id ?? null, topic, payload: JSON.parse(data) };
+  } catch {
+    return undefined;
+  }
 }

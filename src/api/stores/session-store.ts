@@ -5,7 +5,6 @@ import {
   unknownSessionKeyText,
 } from '#contract/session-keys.ts';
 import * as v from 'valibot';
-import { sessionShapes } from './session-shapes.ts';
 import type { StorageArea } from './storage-area.ts';
 import { tag, untag } from './tagged-value.ts';
 
@@ -31,6 +30,32 @@ interface SessionStoreOptions {
   /** Called before the exception when code uses a key that is not in the table. */
   onUnknownKey: (text: string) => void;
 }
+
+const series = v.object({
+  id: v.string(),
+  documentType: v.string(),
+  label: v.string(),
+  timbrado: v.string(),
+  validUntil: v.nullable(v.string()),
+});
+
+/** The schema of each session value; values are validated when they are read. */
+const sessionShapes = {
+  loggedUser: v.object({ id: v.string(), name: v.string(), email: v.string() }),
+  loggedEmail: v.string(),
+  loggedCompany: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
+  apiToken: v.string(),
+  tenant: v.string(),
+  serverDate: v.date(),
+  lastServerTime: v.date(),
+  saleSeries: series,
+  saleSeries2: series,
+  saleSeries3: series,
+  saleSeries4: series,
+  creditNoteSeries: series,
+  tokenInfo: v.string(),
+  lastFatalError: v.string(),
+} satisfies { [Key in SessionKey]: v.GenericSchema<unknown, SessionValues[Key]> };
 
 /**
  * Creates the store of the session in a storage area. Each value is validated when read; a corrupt or unknown value

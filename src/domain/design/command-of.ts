@@ -1,8 +1,14 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { duplicate } from './duplicate-commands.ts';
-import { insertColumns, insertFields } from './insert-commands.ts';
-import { addSection, addTab, insertSections, insertTabs } from './insert-parts.ts';
+import {
+  addSection,
+  addTab,
+  duplicate,
+  insertColumns,
+  insertFields,
+  insertSections,
+  insertTabs,
+} from './insert-commands.ts';
 import type { DesignBounds, DesignIntent, DesignOutcome } from './intent.types.ts';
 import { movePartsTo } from './move-commands.ts';
 import { removeParts } from './remove-commands.ts';

@@ -1,17 +1,92 @@
 import type { FieldValue, FormValues, LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 import type { FieldOf, TableField, ValueField } from '#domain/fields/field.ts';
-import { emptyOf, validateField } from '#domain/fields/field-rules.ts';
+import { decimalsOf, emptyOf, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { patternExample } from '#domain/fields/text/text-pattern.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { Decimal } from '#domain/money/decimal.ts';
 import { checkDigit } from '#domain/ruc.ts';
-import { sampleFigure } from './sample-figures.ts';
-import { nthOf, sampleLine, sampleOfMask, sampleParagraph } from './sample-texts.ts';
+import { foldText } from '#domain/search-text.ts';
 
 /** The facts that expressions read in a sample, besides the values of fields. */
 export const sampleFacts: FormFacts = { today: '2026-11-21', now: '2026-11-21T17:05:00Z', user: 'Ana Benítez' };
+
+/** Sample texts for labels that contain one of these words, folded; the first match wins. */
+const sampleTexts: readonly { words: readonly string[]; texts: readonly string[] }[] = [
+  {
+    words: ['razon', 'empresa', 'proveedor', 'sociedad', 'fantasia'],
+    texts: ['Comercial Ñandutí S.A.', 'Ferretería El Lapacho', 'Distribuidora del Este S.R.L.'],
+  },
+  {
+    words: ['direccion', 'domicilio', 'calle'],
+    texts: ['Av. Mariscal López 1234', 'Palma 567', 'Ruta 2, km 18'],
+  },
+  { words: ['ciudad', 'localidad', 'lugar'], texts: ['Asunción', 'Encarnación', 'Ciudad del Este'] },
+  { words: ['barrio', 'zona'], texts: ['Villa Morra', 'Sajonia', 'San Vicente'] },
+  { words: ['pais'], texts: ['Paraguay', 'Brasil', 'Argentina'] },
+  { words: ['marca'], texts: ['Toyota', 'Samsung', 'Tramontina'] },
+  { words: ['modelo'], texts: ['Hilux 2.8', 'Galaxy A15', 'PRO 500'] },
+  { words: ['chapa', 'matricula'], texts: ['ABC 123', 'BCD 456', 'AAKL 789'] },
+  { words: ['color'], texts: ['Blanco', 'Gris', 'Rojo'] },
+  {
+    words: ['codigo', 'numero', 'nro', 'serie', 'referencia', 'comprobante', 'factura'],
+    texts: ['A-001', 'A-002', 'A-003'],
+  },
+  {
+    words: ['producto', 'articulo', 'item', 'repuesto', 'material', 'insumo', 'mercaderia'],
+    texts: ['Yerba mate 1 kg', 'Aceite de girasol 900 ml', 'Filtro de aceite'],
+  },
+  {
+    words: ['servicio', 'trabajo', 'tarea', 'descripcion', 'detalle', 'concepto', 'asunto'],
+    texts: ['Mantenimiento general', 'Cambio de aceite', 'Revisión de frenos'],
+  },
+  {
+    words: [
+      'nombre',
+      'apellido',
+      'cliente',
+      'persona',
+      'contacto',
+      'responsable',
+      'tecnico',
+      'vendedor',
+      'solicitante',
+    ],
+    texts: ['Ana Benítez', 'Luis Giménez', 'María Duarte'],
+  },
+];
+
+const PARAGRAPH =
+  'El cliente pidió que lo llamen antes de entregar. Se revisó todo y quedó pendiente un repuesto que llega el lunes.';
+
+/** The nth item of a list, cyclically; `fallback` for an empty list. */
+const nthOf = <Item>(list: readonly Item[], n: number, fallback: Item): Item =>
+  list[n % Math.max(list.length, 1)] ?? fallback;
+
+/** The words of a label, folded. */
+const wordsOf = (label: string): readonly string[] => foldText(label).split(/[^a-z0-9]+/);
+
+/** The nth sample line for a label. */
+function sampleLine(label: string, n: number): string {
+  const words = new Set(wordsOf(label));
+  const match = sampleTexts.find((entry) => entry.words.some((word) => words.has(word)));
+  return match === undefined ? `${label} ${n + 1}` : nthOf(match.texts, n, label);
+}
+
+/** A sample text for a field of several lines, cut to a length. */
+const sampleParagraph = (maxLength: number): string => PARAGRAPH.slice(0, maxLength).trim();
+
+const DIGITS = '1234567890';
+const LETTERS = 'ABCDEFGHJK';
+
+/** The nth sample text that fills a mask. */
+const sampleOfMask = (mask: string, n: number): string =>
+  Array.from(mask, (sign, at) => {
+    if (sign === '0' || sign === '*') return nthOf([...DIGITS], at + n, '1');
+    return sign === 'A' ? nthOf([...LETTERS], at + n, 'A') : sign;
+  }).join('');
 
 const DAY = 86_400_000;
 /** Number of sample rows of a table, unless its limits require fewer. */
@@ -38,6 +113,45 @@ function sampleDate({ min, max }: FieldOf<'date'>, n: number): string {
 function sampleRuc(n: number): string {
   const base = String(80_009_735 + n);
   return `${base}-${checkDigit(base)}`;
+}
+
+type FigureField = FieldOf<'number' | 'decimal' | 'currency' | 'percent'>;
+
+const isTax = (label: string): boolean => wordsOf(label).includes('iva');
+
+/** Typical numbers for a field, most likely first. */
+function likelyFigures(field: FigureField): readonly string[] {
+  switch (field.kind) {
+    case 'number':
+      return ['2', '5', '1'];
+    case 'decimal':
+      return ['2.5', '1', '4.25'];
+    case 'currency':
+      return field.currency === 'PYG' ? ['150000', '85000', '320000'] : ['150.5', '85', '320.75'];
+    case 'percent':
+      return isTax(field.label) ? ['10', '5'] : ['10', '5', '15'];
+  }
+}
+
+/** The mean of both limits of a field; empty unless the field has both. */
+function withinBounds({ min, max }: FigureField): readonly string[] {
+  const [least, most] = [Decimal.parse(min ?? ''), Decimal.parse(max ?? '')];
+  if (least === null || most === null) return [];
+  const [sum, two] = [least.plus(most), Decimal.parse('2')];
+  const middle = two === null ? null : (sum?.dividedBy(two) ?? null);
+  return middle === null ? [] : [middle.toString()];
+}
+
+/** The nth sample number that a field allows, as plain decimal text; '' when its limits allow none. */
+function sampleFigure(field: FigureField, n: number): string {
+  const likely = likelyFigures(field);
+  const candidates = [nthOf(likely, n, '1'), ...likely, ...withinBounds(field), field.max ?? '', field.min ?? '', '0'];
+  const decimals = decimalsOf(field) ?? 0;
+  return (
+    candidates
+      .map((text) => Decimal.parse(text)?.round(decimals).toString() ?? '')
+      .find((text) => text !== '' && validateField(field, text) === null) ?? ''
+  );
 }
 
 /** The nth sample value for a field; empty for links, files and formulas. */

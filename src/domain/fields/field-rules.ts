@@ -11,10 +11,17 @@ import type {
   TableRow,
 } from './field-kind.ts';
 import type { TableField, ValueField } from './field.ts';
-import { ruleOf } from './kinds.ts';
 import type { LeafField } from './leaf-field.ts';
+import { leafKinds } from './leaf-kinds.ts';
 import { readSwitch } from './switch/switch.ts';
+import { tableKind } from './table/table.ts';
 import { isRows, isText } from './value-shapes.ts';
+
+/** The rule of every kind of field with a value. */
+export const fieldKinds = { ...leafKinds, table: tableKind } as const satisfies Record<ValueField['kind'], object>;
+
+/** The rule of a field, typed to accept any field and value; `leafRuleOf` explains why the cast is safe. */
+const ruleOf = (field: ValueField): OpenRule<FieldValue> => fieldKinds[field.kind] as OpenRule<FieldValue>;
 
 /** The value if it has the type that the rule requires, otherwise the empty value. */
 const valueOrEmpty = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>

@@ -1,8 +1,14 @@
 import type { TableField, ValueField } from '#domain/fields/field.ts';
 import type { Parse } from '#domain/formulas/source-tree.ts';
 import { compileAt, type Compilation, compileField, isInputField, type ExpressionContext } from './compile-field.ts';
-import { orderFormulas } from './dependency-order.ts';
-import type { Condition, EvaluationPlan, FormulaStep, TablePlan } from './evaluation-plan.ts';
+import {
+  type Condition,
+  type EvaluationPlan,
+  formulaName,
+  type FormulaStep,
+  namesReadBy,
+  type TablePlan,
+} from './evaluation-plan.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isValueField } from './form-fields.ts';
 import { type PlacedField, placedFields } from './form-places.ts';
@@ -105,6 +111,38 @@ function compileAll(definition: FormDefinition, placed: readonly PlacedField[], 
     if (isInputField(field)) inputKeys.add(field.key);
   }
   return found;
+}
+
+type FormulaOrder =
+  | { ok: true; order: readonly FormulaStep[] }
+  /** `cycle` contains the names of a cycle, with the first one repeated at the end. */
+  | { ok: false; cycle: readonly string[]; step: FormulaStep };
+
+/** Sorts formulas so that each comes after its dependencies. Fails with the first cycle found. */
+function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
+  const byName = new Map(steps.map((step) => [formulaName(step), step]));
+  const done = new Set<FormulaStep>();
+  const path: FormulaStep[] = [];
+
+  const visit = (step: FormulaStep): FormulaStep[] | null => {
+    if (done.has(step)) return null;
+    if (path.includes(step)) return [...path.slice(path.indexOf(step)), step];
+    path.push(step);
+    for (const name of namesReadBy(step)) {
+      const read = byName.get(name);
+      const cycle = read === undefined ? null : visit(read);
+      if (cycle !== null) return cycle;
+    }
+    path.pop();
+    done.add(step);
+    return null;
+  };
+
+  for (const step of steps) {
+    const cycle = visit(step);
+    if (cycle !== null) return { ok: false, cycle: cycle.map(formulaName), step: cycle[0] ?? step };
+  }
+  return { ok: true, order: [...done] };
 }
 
 /**

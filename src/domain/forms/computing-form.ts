@@ -1,16 +1,12 @@
 import type { CompiledForm } from './compile-form.ts';
-import { columnName, type EvaluationPlan, type FormulaStep } from './evaluation-plan.ts';
-
-const nameOf = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
+import { type EvaluationPlan, formulaName, type FormulaStep, namesReadBy } from './evaluation-plan.ts';
 
 /** The requested formulas and their transitive dependencies, in dependency order. */
 function stepsFor({ formulas }: EvaluationPlan, requested: readonly string[]): FormulaStep[] {
   const read = new Set(requested);
   const steps = formulas.toReversed().filter((step) => {
-    if (!read.has(nameOf(step))) return false;
-    const { table, expression } = step;
-    for (const name of expression.signals) read.add(name);
-    for (const column of expression.columns) read.add(table === null ? column : columnName(table, column));
+    if (!read.has(formulaName(step))) return false;
+    for (const name of namesReadBy(step)) read.add(name);
     return true;
   });
   return steps.toReversed();

@@ -72,3 +72,13 @@ export const totalsName = (table: string): string => `totals:${table}`;
 
 /** The full name of a column, which is unique among the names of the form. */
 export const columnName = (table: string, column: string): string => `${table}.${column}`;
+
+/** The unique name of a formula. */
+export const formulaName = ({ table, field }: FormulaStep): string =>
+  table === null ? field.key : columnName(table, field.key);
+
+/** The names that a formula reads, including columns of the same row. */
+export const namesReadBy = ({ table, expression }: FormulaStep): string[] => [
+  ...(table === null ? [] : expression.columns.map((column) => columnName(table, column))),
+  ...expression.signals,
+];

@@ -13,8 +13,7 @@ import {
 import type { FormFacts } from './form-facts.ts';
 import { type Changes, FormState, resultOf } from './form-state.ts';
 import { type Computed, type FieldState, fieldStateOf } from './field-state.ts';
-import { conditionName, type RowState, type TableState } from './table-state.ts';
-import { totalsOf } from './table-totals.ts';
+import { conditionName, type RowState, type TableState, totalsOf } from './table-state.ts';
 
 export type { Computed, FieldState } from './field-state.ts';
 

@@ -1,6 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import type { ASTNode, BinaryOperator } from '@marcbachmann/cel-js';
-import { equality, membership, order } from './comparisons.ts';
 import { expectScalar } from './expect-type.ts';
 import type { ScalarType, Scope } from './expression.ts';
 import {
@@ -11,13 +10,13 @@ import {
   type ScalarValue,
   type Site,
   type ValuesNode,
+  readingNode,
+  valueAt,
 } from './formula-node.ts';
 import { problemTexts, typeTexts } from './formula-texts.ts';
 import { findFunction, formulaFunctions } from './functions/formula-functions.ts';
 import { expectList, isMacro, type ListNode, macro } from './macros.ts';
-import { nearest } from './nearest.ts';
-import { arithmetic, choice, connection, inversion, negation } from './operators.ts';
-import { readingNode, valueAt } from './reading.ts';
+import { arithmetic, choice, connection, equality, inversion, membership, negation, order } from './operators.ts';
 
 /** The variable that a macro binds to the current row or element. */
 type Variable = { name: string } & ({ columns: Columns } | { of: ScalarType });
@@ -191,11 +190,8 @@ function call(ast: Ast<'call'>, context: NodeContext): FormulaNode {
 
 function explainCall(name: string, scope: Scope): string {
   if (scope.has(name)) return problemTexts.fieldCalled(name);
-  return problemTexts.unknownFunction(name, nearest(name, functionNames()));
-}
-
-function functionNames(): string[] {
-  return formulaFunctions.map((entry) => entry.name);
+  const names = formulaFunctions.map((entry) => entry.name);
+  return problemTexts.unknownFunction(name, nearest(name, names));
 }
 
 /** `list.map(row, …)` and similar macros; there are no other method calls. */
@@ -230,4 +226,33 @@ function listLiteral(ast: Ast<'list'>, context: NodeContext): FormulaNode {
   if (mismatch !== undefined) throw new ProblemError(problemTexts.mixedList, mismatch);
   const run: ValuesNode['run'] = (frame) => items.map((item): ScalarValue => item.run(frame));
   return { type: 'values', of: first.type, run, ...siteOf(ast, items) };
+}
+
+/** Maximum length of a name that is compared, because the cost grows with the length. */
+const MAX_NAME_LENGTH = 60;
+
+/** The candidate most similar to an unknown name, or null when none is similar enough. */
+function nearest(name: string, candidates: Iterable<string>): string | null {
+  if (name.length > MAX_NAME_LENGTH) return null;
+  let found: string | null = null;
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const steps = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (steps < least) [found, least] = [candidate, steps];
+  }
+  return found;
+}
+
+/** Levenshtein distance of two texts. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= one.length; line++) {
+    const next = [line];
+    for (let column = 1; column <= other.length; column++) {
+      const changed = (row[column - 1] ?? 0) + (one[line - 1] === other[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

@@ -1,15 +1,25 @@
 import { Decimal } from '#domain/money/decimal.ts';
-import { boundFigure, boundText } from './bounds.ts';
-import { expectBoolean, expectDate, expectDecimal, expectInstant, expectScalar, expectText } from './expect-type.ts';
+import { boundFigure, boundRows, boundText, charge } from './bounds.ts';
+import {
+  expectBoolean,
+  expectDate,
+  expectDecimal,
+  expectInstant,
+  expectScalar,
+  expectText,
+  refuse,
+} from './expect-type.ts';
 import {
   ComputationError,
   type FormulaNode,
+  type Frame,
   ProblemError,
   type Run,
   type ScalarNode,
+  type ScalarValue,
   type Site,
 } from './formula-node.ts';
-import { computationTexts, problemTexts } from './formula-texts.ts';
+import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
@@ -114,4 +124,108 @@ function choosing<Value>(isLeft: Run<boolean>, left: Run<Value>, right: Run<Valu
 
 function isDate({ type }: FormulaNode): boolean {
   return type === 'date' || type === 'instant';
+}
+
+export type OrderOperator = '<' | '<=' | '>' | '>=';
+
+const orders: Readonly<Record<OrderOperator, (difference: number) => boolean>> = {
+  '<': (difference) => difference < 0,
+  '<=': (difference) => difference <= 0,
+  '>': (difference) => difference > 0,
+  '>=': (difference) => difference >= 0,
+};
+
+/** `< <= > >=` for numbers, dates and instants. An empty number is zero; comparing an empty date gives false. */
+export function order(operator: OrderOperator, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
+  const holds = orders[operator];
+  const { type } = left.type === 'null' ? right : left;
+  if (type === 'decimal') {
+    sameType(left, right, site);
+    const [one, other] = [expectDecimal(left), expectDecimal(right)];
+    return { type: 'boolean', run: (frame) => holds(compareFigures(one(frame), other(frame))), ...site };
+  }
+  if (type !== 'date' && type !== 'instant') {
+    throw new ProblemError(problemTexts.unordered(typeTexts[type]), left.type === 'null' ? right : left);
+  }
+  sameType(left, right, site);
+  const one = type === 'date' ? expectDate(left) : milliseconds(expectInstant(left));
+  const other = type === 'date' ? expectDate(right) : milliseconds(expectInstant(right));
+  return { type: 'boolean', run: (frame) => isOrdered(holds, one(frame), other(frame)), ...site };
+}
+
+function isOrdered(
+  holds: (difference: number) => boolean,
+  one: string | number | null,
+  other: string | number | null,
+): boolean {
+  if (one === null || other === null) return false;
+  return holds(one < other ? -1 : Number(one > other));
+}
+
+/** `==` and `!=`; comparing with `null` tests for emptiness. */
+export function equality(isEqual: boolean, left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
+  const holds = left.type === 'null' || right.type === 'null' ? emptiness(left, right) : sameness(left, right, site);
+  return { type: 'boolean', run: (frame) => holds(frame) === isEqual, ...site };
+}
+
+function emptiness(left: FormulaNode, right: FormulaNode): Run<boolean> {
+  if (left.type === 'null' && right.type === 'null') return () => true;
+  const { run } = expectScalar(left.type === 'null' ? right : left);
+  return (frame) => {
+    const value = run(frame);
+    return value === null || value === '';
+  };
+}
+
+function sameness(left: FormulaNode, right: FormulaNode, site: Site): Run<boolean> {
+  sameType(left, right, site);
+  const [one, other] = [expectScalar(left), expectScalar(right)];
+  return (frame) => areSame(one.type, one.run(frame), other.run(frame));
+}
+
+function areSame(type: ScalarNode['type'], one: ScalarValue, other: ScalarValue): boolean {
+  if (type === 'decimal') return compareFigures(figureOf(one), figureOf(other)) === 0;
+  if (type === 'instant' && typeof one === 'string' && typeof other === 'string') {
+    return Date.parse(one) === Date.parse(other);
+  }
+  return one === other;
+}
+
+/** `x in list`: whether a list contains a value. */
+export function membership(left: FormulaNode, right: FormulaNode, site: Site): ScalarNode {
+  if (right.type !== 'values') throw new ProblemError(problemTexts.inList, right);
+  const one = expectScalar(left);
+  if (one.type !== right.of) refuse(left, typeTexts[right.of]);
+  const run = (frame: Frame) => {
+    const wanted = one.run(frame);
+    const items = boundRows(right.run(frame));
+    charge(frame, items.length);
+    return items.some((item) => areSame(one.type, wanted, item));
+  };
+  return { type: 'boolean', run, ...site };
+}
+
+function sameType(left: FormulaNode, right: FormulaNode, site: Site): void {
+  if (left.type === right.type || left.type === 'null' || right.type === 'null') return;
+  const other = left.type === 'date' ? right : left;
+  if ((left.type === 'date' || right.type === 'date') && (other.type === 'text' || other.type === 'instant')) {
+    throw new ProblemError(problemTexts.differentDates, other);
+  }
+  throw new ProblemError(problemTexts.different(typeTexts[left.type], typeTexts[right.type]), site);
+}
+
+/** Negative, 0 or positive; an empty number counts as zero. */
+export function compareFigures(one: Decimal | null, other: Decimal | null): number {
+  return (one ?? Decimal.zero).compare(other ?? Decimal.zero);
+}
+
+function figureOf(value: ScalarValue): Decimal | null {
+  return value instanceof Decimal ? value : null;
+}
+
+function milliseconds(instant: Run<string | null>): Run<number | null> {
+  return (frame) => {
+    const text = instant(frame);
+    return text === null ? null : Date.parse(text);
+  };
 }

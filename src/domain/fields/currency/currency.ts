@@ -1,6 +1,6 @@
+import type { Decimal } from '#domain/money/decimal.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
-import { currencyDecimals, showMoney } from '#domain/money/show-money.ts';
 import type { Currency } from '../config-parts.ts';
 import { figureRule } from '../figure-rule.ts';
 import type { currencyConfig } from './currency.config.ts';
@@ -17,6 +17,14 @@ const marks = {
 const isOther = (text: string, currency: Currency): boolean =>
   Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
 
+/** The symbol and number of decimals of each currency. */
+const currencyFormats: Readonly<Record<Currency, { mark: string; decimals: number }>> = {
+  PYG: { mark: 'Gs.', decimals: 0 },
+  USD: { mark: 'USD', decimals: 2 },
+  BRL: { mark: 'BRL', decimals: 2 },
+  ARS: { mark: 'ARS', decimals: 2 },
+};
+
 /** The rule of amounts of money. */
 export const currencyKind = figureRule<typeof currencyConfig>({
   decimals: (field) => currencyDecimals(field.currency),
@@ -30,3 +38,14 @@ export const currencyKind = figureRule<typeof currencyConfig>({
     { field: { currency: 'BRL' }, typed: 'R$ 10', value: '10', shown: 'BRL\u00a010,00' },
   ],
 });
+
+/** Number of decimals of a currency's amounts: none in guaraníes, two in the others. */
+export function currencyDecimals(currency: Currency): number {
+  return currencyFormats[currency].decimals;
+}
+
+/** Formats an amount without line breaks: `Gs. 1.234.567`, `USD 1.234,50`. */
+export function showMoney(amount: Decimal, currency: Currency): string {
+  const { mark, decimals } = currencyFormats[currency];
+  return `${mark}\u00A0${showDecimal(amount, decimals)}`;
+}

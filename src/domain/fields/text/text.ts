@@ -3,7 +3,6 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareTexts, indexText, wordOperators } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
-import { fitsMask } from './text-mask.ts';
 import { matchesPattern } from './text-pattern.ts';
 import type { textConfig } from './text.config.ts';
 
@@ -41,3 +40,19 @@ export const textKind: FieldKindRule<typeof textConfig, string> = {
     { field: { pattern: '[A-Z]{2}-#{3}' }, typed: 'AB-123', value: 'AB-123', shown: 'AB-123' },
   ],
 };
+
+const signs: Readonly<Record<string, RegExp>> = { '0': /^\d$/, A: /^\p{L}$/u, '*': /^[\p{L}\d]$/u };
+
+/**
+ * Whether a text fills a whole mask: `0` is a digit, `A` a letter, `*` either; any other character matches itself.
+ */
+function fitsMask(text: string, mask: string): boolean {
+  const [characters, maskSigns] = [Array.from(text), Array.from(mask)];
+  return (
+    characters.length === maskSigns.length &&
+    characters.every((character, at) => {
+      const sign = maskSigns[at] ?? '';
+      return signs[sign]?.test(character) ?? character === sign;
+    })
+  );
+}

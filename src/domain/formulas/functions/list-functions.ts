@@ -1,7 +1,7 @@
 import { isInvalid } from '#domain/emptiness.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { boundRows, boundText, charge, MAX_TEXT } from '../bounds.ts';
-import { compareFigures } from '../comparisons.ts';
+import { compareFigures } from '../operators.ts';
 import { expectScalar, expectText, refuse } from '../expect-type.ts';
 import type { ScalarType } from '../expression.ts';
 import type { Frame, FormulaNode, Run, ScalarValue, Site } from '../formula-node.ts';

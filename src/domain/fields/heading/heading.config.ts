@@ -1,2 +1,0 @@
-/** A title between fields; it has no value. */
-export const headingConfig = {};

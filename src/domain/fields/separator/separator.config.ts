@@ -1,2 +1,0 @@
-/** A line between fields; it has no value. */
-export const separatorConfig = {};
