@@ -6,13 +6,6 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
-import {
-  designerScripts,
-  formScripts,
-  frameScript,
-  type ModuleGraph,
-  ownersAbove,
-} from './src/server/cli/scripts-at-build.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 import { testProjects } from './tests/projects.ts';
 
@@ -116,56 +109,8 @@ const libraries = {
   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|valibot)[\\/]/,
 };
 
-/** The script that requests the first page's code. It imports no other script, so it runs before all others. */
-const startAhead = {
-  name: 'start-ahead',
-  priority: 3,
-  includeDependenciesRecursively: false,
-  test: /src[\\/](app[\\/]late[\\/]|contract[\\/]stores\.ts)|vite[\\/]preload-helper/,
-};
-
-/** The modules of the first page share one script; many small scripts would weigh more. */
+/** The modules of the first page share one script. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
-
-/** Number of pages that must import a module before it moves to the shared script. */
-const SHARED_BY = 4;
-
-/**
- * Modules that many pages import share one script, because every additional script costs a request and a name. Modules
- * of fewer pages stay in separate scripts. The designer does not count: its parts import something of everything.
- */
-const shared = {
-  name: (id: string, moduleGraph: ModuleGraph) =>
-    [...ownersAbove(id, moduleGraph)].filter((owner) => owner !== 'form-designer').length < SHARED_BY ? null : 'shared',
-  test: /lucide-react[\\/]dist|src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
-  minShareCount: 4,
-};
-
-/** The scripts that every page starts with have readable file names. The others have none, to save bytes. */
-const namedScripts = /^(?:libraries|start-ahead|rolldown-runtime)$/;
-
-/** Path prefix of the scripts of rarely opened pages. */
-const RARE_PAGE_PREFIX = 'assets/p-';
-
-const rarelyOpened = /^(?:link-pages|(?!home|apps|records|form-designer)[\w-]+\.page)$/;
-
-const scriptName = ({ name }: { name: string }): string => {
-  if (namedScripts.test(name)) return 'assets/[name]-[hash].js';
-  return rarelyOpened.test(name) ? `${RARE_PAGE_PREFIX}[hash].js` : 'assets/[hash].js';
-};
-
-/** The scripts that are loaded before any page is requested. */
-const initialScripts = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
-
-/**
- * The scripts to preload together with a page, so that the browser does not discover its imports one after another. A
- * rarely opened page preloads nothing, because other scripts would have to include the names of its imports. The HTML
- * document preloads all scripts that it starts with.
- */
-const scriptsAhead = (page: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
-  if (hostType === 'html') return needed;
-  return page.startsWith(RARE_PAGE_PREFIX) ? [] : needed.filter((script) => !initialScripts.test(script));
-};
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
@@ -193,7 +138,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         target: 'es2022',
-        modulePreload: { polyfill: false, resolveDependencies: scriptsAhead },
+        modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         // The HTML document loads the only style sheet, so no script has to.
         cssCodeSplit: false,
@@ -201,10 +146,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           // The index of the styled system re-exports every recipe; recipes that no component imports are omitted.
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
           output: {
-            chunkFileNames: scriptName,
-            codeSplitting: {
-              groups: [startAhead, libraries, firstPage, frameScript, designerScripts, shared, formScripts],
-            },
+            codeSplitting: { groups: [libraries, firstPage] },
           },
         },
       },

@@ -1,12 +1,9 @@
-// First, for it runs while the rest is still being read.
-import '#app/late/start-ahead.ts';
-
 import '#ui/theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '#app/app-root.tsx';
 import { composeApp } from '#app/compose.ts';
-import { registerWorker } from '#app/version/worker.ts';
+import { registerWorker } from '#app/version-update/worker.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

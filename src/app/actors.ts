@@ -8,16 +8,12 @@ import { requestLockMachine } from '#machines/request-lock/index.ts';
 import { unauthorizedMachine } from '#machines/unauthorized/index.ts';
 import { versionUpdateMachine } from '#machines/version-update/index.ts';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { eventStreamActor } from './adapters/event-stream.ts';
-import { leavingActors } from './adapters/sign-out.ts';
-import { loadPermissionsActor } from './adapters/permissions.ts';
-import { restoreSessionActor } from './adapters/restore-session.ts';
-import { signInActor } from './adapters/sign-in.ts';
-import { switchCompanyActor } from './adapters/switch-company.ts';
-import { unauthorizedActors } from './adapters/unauthorized.ts';
-import { versionActors } from './adapters/version.ts';
+import { authActors } from './auth/auth.actors.ts';
+import { eventStreamActor } from './connection/connection.actors.ts';
+import { unauthorizedActors } from './unauthorized/unauthorized.actors.ts';
+import { versionActors } from './version-update/version-update.actors.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import { activateWaitingWorker } from './version/worker.ts';
+import { activateWaitingWorker } from './version-update/worker.ts';
 
 /** The actors that live as long as the page. */
 export interface Actors {
@@ -36,17 +32,6 @@ interface ActorOptions extends Infrastructure {
   inspect?: Inspect | undefined;
 }
 
-function authActors(options: ActorOptions, onPartMissing: () => void) {
-  const { session } = options.stores;
-  return {
-    restoreSession: restoreSessionActor({ ...options, session }),
-    signIn: signInActor({ ...options, session }),
-    loadPermissions: loadPermissionsActor({ ...options, session, onPartMissing }),
-    switchCompany: switchCompanyActor({ ...options, session }),
-    ...leavingActors(options),
-  };
-}
-
 /** Creates the long-lived actors outside React, not yet started, with the implementations their charts name. */
 export function createActors(options: ActorOptions): Actors {
   const { stores, api } = options;
@@ -57,7 +42,7 @@ export function createActors(options: ActorOptions): Actors {
     { ...watched, input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
   );
   const onPartMissing = () => versionUpdate.send({ type: 'chunk.missed' });
-  const auth = createActor(authMachine.provide({ actors: authActors(options, onPartMissing) }), { ...watched });
+  const auth = createActor(authMachine.provide({ actors: authActors({ ...options, onPartMissing }) }), { ...watched });
   const unauthorized = createActor(
     unauthorizedMachine.provide({
       actors: unauthorizedActors({ ...options, notifySessionLost: () => auth.send({ type: 'session.lost' }) }),

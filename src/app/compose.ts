@@ -1,12 +1,16 @@
 import { thrownError } from '#contract/failures.ts';
 import type { Inspect } from '#features/kit/services.types.ts';
+import type { ClientOptions } from '#api/client/client.types.ts';
+import { type ApiClient, createApi } from '#api/client/create-api.ts';
+import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/constants.ts';
+import { appVersion } from '#contract/version.ts';
 import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
-import { composeApi } from './compose-api.ts';
-import { connectEffects } from './effects/connect-effects.ts';
-import { createInfrastructure } from './infrastructure.ts';
-import { serviceCode } from './late/service-code.ts';
+import { connectEffects } from './effects.ts';
+import { createInfrastructure, type Infrastructure } from './infrastructure.ts';
+import { askAhead } from './router/ask-ahead.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
+import { rowOf } from './router/route-row.ts';
 import { createServices } from './services.ts';
 import { readIdentity } from './stores/session-values.ts';
 
@@ -39,16 +43,64 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   for (const actor of Object.values(actors)) actor.start();
   const identity = readIdentity(stores.session);
   if (identity !== null) {
-    const start = { auth: actors.auth, api: composedApi.quietApi, identity, path: router.latestLocation.pathname };
-    // A failed load is not reported here: whoever needs this code later loads it again and reports the failure.
-    void serviceCode.signedInTab().then(
-      ({ askAhead }) => askAhead(start),
-      () => undefined,
-    );
+    const { latestLocation } = router;
+    const start = { auth: actors.auth, api: composedApi.quietApi, identity, path: latestLocation.pathname };
+    void askAhead(rowOf(router.matchRoutes(latestLocation).at(-1), actors.auth), start);
   }
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: infrastructure.drafts.flush, reportThrown },
     router,
+  };
+}
+
+interface ComposedApi {
+  /** Base URL of the API, ending in a slash. */
+  base: string;
+  api: ApiClient;
+  /** The same client, but a 401 does not start the 401 sequence. */
+  quietApi: ApiClient;
+  /**
+   * Called when the server rejects the current session: starts the 401 sequence, after any company switch in progress
+   * and only if the session has not been replaced.
+   */
+  refuseSession: (detail: string) => void;
+}
+
+const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
+
+/** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
+function composeApi({ stores, switching, newId }: Infrastructure, actors: () => Actors): ComposedApi {
+  const base = apiAddress();
+  const client: Omit<ClientOptions, 'onUnauthorized'> = {
+    base,
+    session: stores.session,
+    workstation: stores.workstation,
+    appVersion,
+    newId,
+    limits: { request: REQUEST_TIMEOUT, uploadStall: UPLOAD_STALL_TIMEOUT },
+    onRequestStarted: (request) => actors().requestLock.send({ type: 'request.started', ...request }),
+    onRequestEnded: (id) => actors().requestLock.send({ type: 'request.ended', id }),
+    onNetworkLost: (listener) => {
+      window.addEventListener('offline', listener);
+      return () => window.removeEventListener('offline', listener);
+    },
+    onAnswered: () => actors().connection.send({ type: 'server.answered' }),
+    onUnanswered: () => actors().connection.send({ type: 'server.missed' }),
+    onOutdated: () => actors().versionUpdate.send({ type: 'client.outdated' }),
+  };
+  const refuseSession = (detail: string) => {
+    const refusedToken = stores.session.get('apiToken');
+    switching.whenSettled(() => {
+      const isCurrent = stores.session.get('apiToken') === refusedToken;
+      if (!isCurrent || stores.session.get('loggedUser') === undefined) return;
+      actors().unauthorized.send({ type: 'response.unauthorized', detail });
+    });
+  };
+  return {
+    base,
+    api: createApi({ ...client, onUnauthorized: refuseSession }),
+    quietApi: createApi({ ...client, onUnauthorized: () => undefined }),
+    refuseSession,
   };
 }

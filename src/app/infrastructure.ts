@@ -1,13 +1,12 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { uuidv7 } from '#domain/uuid.ts';
-import { createSuspendedSession, type SuspendedSession } from './adapters/suspended-session.ts';
-import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
-import { createSwitchWatch, type SwitchWatch } from './adapters/company-switch-status.ts';
+import { createSuspendedSession, type SuspendedSession } from './auth/suspended-session.ts';
+import { createSecretHolder, type SecretHolder } from './auth/secrets.ts';
+import { createSwitchWatch, type SwitchWatch } from './auth/company-switch-status.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftStore } from './drafts/drafts.ts';
-import { createLazyTabLock } from './drafts/lazy-tab-lock.ts';
+import { createTabLock } from './drafts/tab-lock.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
-import { serviceCode } from './late/service-code.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
@@ -53,11 +52,8 @@ export function createInfrastructure(): Infrastructure {
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await serviceCode.signedInTab()).openTabDrafts(options),
-      tabLock: createLazyTabLock(async () => {
-        const { createTabLock } = await serviceCode.signedInTab();
-        return createTabLock(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
-      }),
+      openDrafts: async (options) => (await import('./drafts/tab-drafts.ts')).openTabDrafts(options),
+      tabLock: createTabLock(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId),
       newId,
       now,
     }),

@@ -1,10 +1,13 @@
 import type { ApiClient } from '#api/client/create-api.ts';
-import type { Inspect, Services } from '#features/kit/services.types.ts';
+import type { Inspect, Services, LocalStorageTools } from '#features/kit/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import { browserStores, localStores } from '#contract/stores.ts';
 import type { Actors } from './actors.ts';
 import { type AppFeedback, createFeedback } from './feedback/feedback.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import { createStorageTools } from './stores/storage-tools.ts';
+import type { DraftStore } from './drafts/drafts.ts';
+import { defaultPreferences } from './stores/preferences.ts';
+import type { Stores } from './stores/stores.ts';
 
 interface Clients {
   api: ApiClient;
@@ -39,5 +42,21 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
     newId,
     now,
     inspect,
+  };
+}
+
+/** Measures and clears this app's browser storage. */
+function createStorageTools(stores: Stores, drafts: DraftStore): LocalStorageTools {
+  const sizeOf = (key: string) => (stores.local.read(key)?.length ?? 0) * 2 + key.length * 2;
+  return {
+    measure: () =>
+      localStores.map((store) => ({
+        store,
+        bytes: stores.local.keys(browserStores[store].key).reduce((sum, found) => sum + sizeOf(found), 0),
+      })),
+    clear() {
+      stores.preferences.set(defaultPreferences);
+      drafts.eraseAll();
+    },
   };
 }

@@ -4,7 +4,7 @@ import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
-import { MessageBoxView } from './message-box-view.tsx';
+import { MessageBoxView } from '../message-box/message-box-view.tsx';
 
 /** The dialogs and toasts of the app, loaded right after the first page. */
 export function FeedbackViews() {

@@ -1,14 +1,16 @@
-import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
+import { type AuthSnapshot, selectIdentity, selectPrograms } from '#machines/auth/index.ts';
 import { AppFrame } from '#ui/app-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { NavGroup, NavItem, NavLabel } from '#ui/nav-group.tsx';
+import { Link } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
 import { layoutTexts } from './layout.texts.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { Navigation } from './navigation.tsx';
+import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { actionsByGroup } from '../app-actions.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
@@ -40,4 +42,30 @@ export function MainLayout({ children }: { children: ReactNode }) {
       {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
     </AppFrame>
   );
+}
+
+interface NavigationProps {
+  folded: boolean;
+  onNavigate: () => void;
+}
+
+/** The links of the main navigation, grouped and filtered by this user's permissions. */
+function Navigation({ folded, onNavigate }: NavigationProps) {
+  const { actors } = useApp();
+  const programs = useSelector(actors.auth, selectPrograms);
+  return actionsByGroup({ programs, otherCompanies: [] }, 'navigation').map(([group, actions]) => (
+    <NavGroup key={group} folded={folded} {...(group !== '' && { title: group })}>
+      {actions.map(
+        ({ id, title, icon, command }) =>
+          'address' in command && (
+            <NavItem key={id} asChild tip={folded ? title : undefined}>
+              <Link to={command.address} activeOptions={{ exact: command.address === '/' }} onClick={onNavigate}>
+                {icon}
+                <NavLabel folded={folded}>{title}</NavLabel>
+              </Link>
+            </NavItem>
+          ),
+      )}
+    </NavGroup>
+  ));
 }

@@ -1,7 +1,8 @@
 import { useServices } from '#features/kit/use-services.ts';
+import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
+import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
 import type { Guarded } from '../router/navigation-result.ts';
 import { useRenderedPage } from './use-rendered-page.ts';
@@ -28,8 +29,8 @@ function GuardedOutlet() {
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
   const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
-  if (result === 'refused') return <pages.refused key={path} programTitle={title} hasDraft={hasDraft} />;
-  return result === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
+  if (result === 'refused') return <RefusedPage key={path} programTitle={title} hasDraft={hasDraft} />;
+  return result === 'notFound' ? <NotFoundPage key={path} /> : <Outlet />;
 }
 
 const guardedOutlet = <GuardedOutlet />;

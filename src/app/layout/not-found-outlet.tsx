@@ -1,7 +1,7 @@
+import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
 import { useApp } from '../app-context.ts';
-import { pages } from '../router/pages.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { MainLayout } from './main-layout.tsx';
 import { useRenderedPage } from './use-rendered-page.ts';
@@ -14,7 +14,7 @@ export function NotFoundOutlet() {
   const Layout = hasUser ? MainLayout : EntryLayout;
   return (
     <Layout>
-      <pages.notFound key={path} />
+      <NotFoundPage key={path} />
     </Layout>
   );
 }

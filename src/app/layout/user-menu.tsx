@@ -1,15 +1,15 @@
-import type { Identity } from '#machines/auth/index.ts';
-import { selectPrograms } from '#machines/auth/index.ts';
+import { type Identity, selectPrograms, type CompanyChoice } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { LateMenu } from '#ui/late-menu.tsx';
 import { Person } from '#ui/person.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { actionsByGroup, type AppAction } from '../app-actions.tsx';
+import { connectionError } from '#contract/failures.ts';
+import { type ComponentType, type ReactNode, useState, useEffect } from 'react';
+import { recordTexts } from '#features/kit/record-texts.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { actionsByGroup, type AppAction, type AccountSheet } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
-import { useAccountSheet } from './use-account-sheet.tsx';
-import { useCompanySwitch } from './use-company-switch.ts';
-import { useOtherCompanies } from './use-other-companies.ts';
 
 /** The button with the user's name and its menu: sessions, own data, password, companies, sign-out. */
 export function UserMenu({ user }: Pick<Identity, 'user'>) {
@@ -50,4 +50,62 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
       {accountSheet.sheet}
     </>
   );
+}
+
+type Sheet = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const sheets: Record<AccountSheet, () => Promise<Sheet>> = {
+  ownData: async () => (await import('#features/account/own-data.sheet.tsx')).OwnDataSheet,
+  changePassword: async () => (await import('#features/account/change-password.sheet.tsx')).ChangePasswordSheet,
+};
+
+/**
+ * The sheets in which users edit their own account, loaded on first use. A chunk missing after a deploy opens the
+ * version dialog.
+ */
+function useAccountSheet(): { open: (wanted: AccountSheet) => void; sheet: ReactNode } {
+  const { actors, services } = useApp();
+  const [Shown, setShown] = useState<Sheet | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async (wanted: AccountSheet) => {
+    try {
+      const loaded = await sheets[wanted]();
+      setShown(() => loaded);
+      setOpen(true);
+    } catch (cause) {
+      if (navigator.onLine) actors.versionUpdate.send({ type: 'chunk.missed' });
+      else services.feedback.report(connectionError(cause), 'action');
+    }
+  };
+  return {
+    open: (wanted) => void open(wanted),
+    sheet: Shown === null ? null : <Shown open={isOpen} onClose={() => setOpen(false)} />,
+  };
+}
+
+/** Switches the session to another company, by its tenant, after the user agrees to discard unsaved changes. */
+function useCompanySwitch(): (tenant: string) => Promise<void> {
+  const { actors, services, flushDrafts } = useApp();
+  return async (tenant) => {
+    const hasUnsaved = flushDrafts();
+    if (hasUnsaved && (await services.feedback.confirm({ text: recordTexts.leave, focus: 'no' })) !== 1) return;
+    actors.auth.send({ type: 'company.switch', tenant });
+  };
+}
+
+/** The user's companies except the current one; empty until they are loaded. */
+function useOtherCompanies(): readonly CompanyChoice[] {
+  const { api } = useServices();
+  const { currentTenant } = useApp();
+  const [companies, setCompanies] = useState<readonly CompanyChoice[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      const result = await api.loadCompanies({ signal: controller.signal });
+      if (result.ok) setCompanies(result.data.companies.filter(({ tenant }) => tenant !== currentTenant()));
+    };
+    void load();
+    return () => controller.abort();
+  }, [api, currentTenant]);
+  return companies;
 }

@@ -1,8 +1,7 @@
 import type { Api } from '#api/api.types.ts';
+import type { RouteRow } from '#contract/routes.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { pageCode } from '../late/page-code.ts';
-import { pagesAt } from '../late/pages-at.ts';
 
 interface Start {
   auth: Services['auth'];
@@ -15,14 +14,14 @@ interface Start {
 
 /**
  * Prefetches the data of the first page while the guard still decides whether it may open. A failure is ignored: the
- * page requests the data itself.
+ * page requests the code and the data itself.
+ * @param row the row of the page's route; null where there is no page
  */
-export function askAhead({ path, ...start }: Start): void {
-  const [page] = pagesAt(`#${path}`);
-  if (page === undefined) return;
-  void pageCode[page]().then(
-    (code) => code !== undefined && 'askAhead' in code && code.askAhead({ ...start, path }),
-    // The page itself reports a failure.
-    () => undefined,
-  );
+export async function askAhead(row: RouteRow | null, start: Start): Promise<void> {
+  try {
+    if (row?.access === 'published') (await import('#features/records/records.page.tsx')).askAhead(start);
+    else if (row?.name === 'tests') (await import('#features/form-designer/form-designer.page.tsx')).askAhead(start);
+  } catch {
+    // The page itself reports code that cannot be loaded.
+  }
 }

@@ -1,5 +1,6 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
+import { lazyPage } from '#features/kit/lazy-page.ts';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
@@ -13,9 +14,7 @@ import {
 import { appTexts } from '../app.texts.ts';
 import { EntryLayout } from '../layout/entry-layout.tsx';
 import { guardNavigation } from './guard.ts';
-import { layouts } from './layouts.ts';
-import { pages } from './pages.ts';
-import { PublishedProgram } from './published-program.tsx';
+import { lazyComponent } from './lazy-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -45,7 +44,9 @@ const entry = createRoute({
   ),
 });
 
-const main = createRoute({ getParentRoute: () => guarded, id: 'main', component: layouts.main });
+const main = createRoute({ getParentRoute: () => guarded, id: 'main' }).lazy(
+  lazyComponent(async () => (await import('../layout/main-outlet.tsx')).MainOutlet),
+);
 
 const inMain = { getParentRoute: () => main } as const;
 const inEntry = { getParentRoute: () => entry } as const;
@@ -54,8 +55,8 @@ const inEntry = { getParentRoute: () => entry } as const;
  * A program's page at its own address and its subpaths, such as a record's. One route component serves them all and
  * reads the address, so that a list stays mounted while its record is open.
  */
-function programRoute(row: RouteRow, component: RouteComponent, subpaths: readonly string[]) {
-  const page = createRoute({ ...inMain, path: row.path, staticData: { row }, component });
+function programRoute(row: RouteRow, load: () => Promise<RouteComponent>, subpaths: readonly string[]) {
+  const page = createRoute({ ...inMain, path: row.path, staticData: { row } }).lazy(lazyComponent(load));
   return page.addChildren(
     subpaths.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })),
   );
@@ -69,65 +70,60 @@ const published = createRoute({
   ...inMain,
   path: '$program',
   params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
-  component: PublishedProgram,
-});
+}).lazy(lazyComponent(async () => (await import('./published-program.tsx')).PublishedProgram));
+
+/** A page for signed-out users at the address of its row. */
+const entryRoute = (row: RouteRow, load: () => Promise<RouteComponent>) =>
+  createRoute({ ...inEntry, path: row.path, staticData: { row } }).lazy(lazyComponent(load));
+
+/** A page for signed-in users at the address of its row. */
+const mainRoute = (row: RouteRow, load: () => Promise<RouteComponent>) => programRoute(row, load, []);
+
+const notFound = lazyPage(async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet);
 
 const routeTree = root.addChildren([
   guarded.addChildren([
     entry.addChildren([
       createRoute({ ...inEntry, path: rows.login.path, staticData: { row: rows.login }, component: SignInPage }),
-      createRoute({
-        ...inEntry,
-        path: rows.register.path,
-        staticData: { row: rows.register },
-        component: pages.register,
-      }),
-      createRoute({
-        ...inEntry,
-        path: rows.requestPasswordReset.path,
-        staticData: { row: rows.requestPasswordReset },
-        component: pages.requestReset,
-      }),
-      createRoute({
-        ...inEntry,
-        path: rows.passwordReset.path,
-        staticData: { row: rows.passwordReset },
-        component: pages.passwordReset,
-      }),
-      createRoute({
-        ...inEntry,
-        path: rows.newUserConfirm.path,
-        staticData: { row: rows.newUserConfirm },
-        component: pages.userActivation,
-      }),
+      entryRoute(rows.register, async () => (await import('#features/register/register.page.tsx')).RegisterPage),
+      entryRoute(
+        rows.requestPasswordReset,
+        async () => (await import('#features/password-recovery/request-reset.page.tsx')).RequestResetPage,
+      ),
+      entryRoute(rows.passwordReset, async () => (await import('./link-pages.tsx')).PasswordResetLink),
+      entryRoute(rows.newUserConfirm, async () => (await import('./link-pages.tsx')).UserActivationLink),
     ]),
     main.addChildren([
-      createRoute({ ...inMain, path: rows.home.path, staticData: { row: rows.home }, component: pages.home }),
-      createRoute({ ...inMain, path: rows.apps.path, staticData: { row: rows.apps }, component: pages.apps }),
-      createRoute({
-        ...inMain,
-        path: rows.configLocal.path,
-        staticData: { row: rows.configLocal },
-        component: pages.localSettings,
-      }),
-      programRoute(rows.usuarios, pages.users, ['$record', 'perfiles', 'perfiles/$record']),
-      programRoute(rows.empresa, pages.company, ['sucursales', 'sucursales/$record']),
-      createRoute({
-        ...inMain,
-        path: rows.auditoria.path,
-        staticData: { row: rows.auditoria },
-        component: pages.audit,
-      }),
-      programRoute(rows.tests, pages.formDesigner, ['$form']),
+      mainRoute(rows.home, async () => (await import('#features/home/home.page.tsx')).HomePage),
+      mainRoute(rows.apps, async () => (await import('#features/apps/apps.page.tsx')).AppsPage),
+      mainRoute(
+        rows.configLocal,
+        async () => (await import('#features/local-settings/local-settings.page.tsx')).LocalSettingsPage,
+      ),
+      programRoute(rows.usuarios, async () => (await import('#features/users/users.page.tsx')).UsersPage, [
+        '$record',
+        'perfiles',
+        'perfiles/$record',
+      ]),
+      programRoute(rows.empresa, async () => (await import('#features/company/company.page.tsx')).CompanyPage, [
+        'sucursales',
+        'sucursales/$record',
+      ]),
+      mainRoute(rows.auditoria, async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
+      programRoute(
+        rows.tests,
+        async () => (await import('#features/form-designer/form-designer.page.tsx')).FormDesignerPage,
+        ['$form'],
+      ),
       published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
-    createRoute({ getParentRoute: () => guarded, path: '$', component: layouts.notFound }),
+    createRoute({ getParentRoute: () => guarded, path: '$', component: notFound }),
   ]),
 ]);
 
 /** The router of the app over hash addresses (`/#/apps`); its guard runs before every route. */
 export function createAppRouter(history: RouterHistory, context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     context,
@@ -138,8 +134,18 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Skeleton hasWaited label={appTexts.loading} lines={6} />,
     defaultErrorComponent: RouteFailure,
-    defaultNotFoundComponent: layouts.notFound,
+    defaultNotFoundComponent: notFound,
   });
+  // Loads the code of the pages for signed-in users while the guard still waits for the permissions.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    if (context.stores.session.get('apiToken') === undefined) return;
+    for (const { routeId } of router.matchRoutes(toLocation)) {
+      const route = router.routesById[routeId];
+      // The navigation itself reports a failure.
+      if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
+    }
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

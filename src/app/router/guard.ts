@@ -1,9 +1,7 @@
-import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { routeTable } from '#contract/routes.ts';
 import { redirect } from '@tanstack/react-router';
 import { readOwner } from '../stores/session-values.ts';
 import { checkNavigation } from './check-navigation.ts';
-import { layouts } from './layouts.ts';
-import { pages } from './pages.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
@@ -24,7 +22,6 @@ interface GuardedNavigation {
 export async function guardNavigation(navigation: GuardedNavigation): Promise<Guarded> {
   const { context, matches, location, abortController, preload } = navigation;
   const row = rowOf(matches.at(-1), context.auth);
-  fetchAhead(context, row);
   const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
   const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
   if (decision === 'login') {
@@ -33,13 +30,6 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<Gu
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
   return { navigationResult: decision };
-}
-
-/** Prefetches the code of the layout and of a program's page while the auth machine decides whether it may open. */
-function fetchAhead({ stores }: RouterContext, row: RouteRow | null): void {
-  if (stores.session.get('apiToken') === undefined) return;
-  void layouts.main.preload();
-  if (row?.access === 'published') void pages.records.preload();
 }
 
 /** The address after sign-in: the wanted address, else the start page. */

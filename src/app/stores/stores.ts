@@ -4,9 +4,9 @@ import { createValueStore, type ValueStore } from '#api/stores/value-store.ts';
 import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services.types.ts';
 import * as v from 'valibot';
+import { isUuid } from '#domain/uuid.ts';
 import { createPreferences } from './preferences.ts';
 import { createReturnAddress, type ReturnAddressStore } from './return-address.ts';
-import { createWorkstation } from './workstation.ts';
 
 /** A notice that survives a reload and is shown again until its time is over. */
 export interface PendingNotice {
@@ -66,5 +66,16 @@ export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOp
     tabId: createValueStore(tab, tabId.key, v.string()),
     preferences: createPreferences(local, preferences.key),
     workstation: createWorkstation(local, workstation.key, newId),
+  };
+}
+
+/** Gives the id of this workstation (a browser profile), creating it on first use. */
+export function createWorkstation(area: StorageArea, key: string, newId: () => string): () => string {
+  return () => {
+    const known = area.read(key);
+    if (known !== null && isUuid(known)) return known;
+    const id = newId();
+    area.write(key, id);
+    return id;
   };
 }

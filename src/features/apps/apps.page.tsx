@@ -1,19 +1,22 @@
 import { programTexts } from '#features/kit/program.texts.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type AllowedProgram, selectPrograms } from '#machines/auth/index.ts';
+import { type AllowedProgram, selectPrograms, selectUserData } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { findPrograms, groupPrograms } from './apps-order.ts';
+import { useState, useId, useRef } from 'react';
+import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Link } from '@tanstack/react-router';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
+import { findPrograms, groupPrograms, type ProgramGroup } from './apps-order.ts';
 import { appsStyles } from './apps.styles.ts';
 import { appsTexts } from './apps.texts.ts';
 import { OrderEditor } from './order-editor.tsx';
-import { ProgramTiles } from './program-tiles.tsx';
-import { useAppsOrder } from './use-apps-order.ts';
 
 /** `/apps`: the user's programs by group, with a search and an editor of their order. */
 export function AppsPage() {
@@ -79,4 +82,87 @@ function ProgramSearch({ programs, order }: ProgramSearchProps) {
       )}
     </>
   );
+}
+
+/** The user's programs, one tile each. */
+function ProgramTiles({ groups }: { groups: readonly ProgramGroup[] }) {
+  return (
+    <div className={appsStyles.groups}>
+      {groups.map((group) => (
+        <Tiles key={group.name} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Tiles({ group }: { group: ProgramGroup }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={appsStyles.group}>
+      <Heading id={id} level={2}>
+        {group.name}
+      </Heading>
+      <ul className={appsStyles.tiles}>
+        {group.programs.map(({ routerName, title, icon, description }) => (
+          <li key={routerName}>
+            <div className={appsStyles.tile}>
+              <span className={appsStyles.mark}>
+                <ProgramIcon name={icon} />
+              </span>
+              <span className={appsStyles.text}>
+                <Link to={`/${routerName}`} className={appsStyles.link}>
+                  {title}
+                </Link>
+                <span className={appsStyles.quiet}>{description}</span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
+
+interface AppsOrder {
+  order: readonly string[];
+  /** Shows the order at once and saves it on the server. A failed save reverts it and reports the error. */
+  save: (order: readonly string[]) => void;
+}
+
+/** The user's own order of the programs. */
+function useAppsOrder(): AppsOrder {
+  const { auth, api, feedback } = useServices();
+  const value = useSelector(auth, selectOrder);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(0);
+  /** The order last confirmed by the server, while a save is pending. */
+  const confirmedOrder = useRef<readonly string[] | null>(null);
+
+  const showOrder = (order: readonly string[]) =>
+    auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
+
+  const send = async (order: readonly string[], attempt: number) => {
+    const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
+    if (result.ok) confirmedOrder.current = order;
+    // A later save includes this order.
+    if (attempt !== latest.current) return;
+    if (!result.ok) {
+      showOrder(confirmedOrder.current ?? []);
+      feedback.report(result.error, 'action');
+    }
+    confirmedOrder.current = null;
+  };
+
+  return {
+    order: readOrder(value),
+    save: (order) => {
+      confirmedOrder.current ??= readOrder(value);
+      latest.current += 1;
+      const attempt = latest.current;
+      showOrder(order);
+      queue.current = queue.current.then(() => send(order, attempt));
+    },
+  };
 }

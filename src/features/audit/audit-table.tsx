@@ -5,12 +5,15 @@ import { TableCell } from '#ui/table-cell.tsx';
 import { minorCell, MinorFact, MinorFacts } from '#ui/table-minor.tsx';
 import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { CutText } from '#features/kit/record-cut-text.tsx';
-import { AuditDetail } from './audit-detail.tsx';
+import { table } from '#styled-system/recipes';
+import { ColumnHeader } from '#ui/column-header.tsx';
+import { TableFrame } from '#ui/table-frame.tsx';
+import { TableSkeleton } from '#ui/table-skeleton.tsx';
+import { tableRoles } from '#ui/table-roles.ts';
 import type { AuditRow } from './audit-row.ts';
 import { auditTexts as t } from './audit.texts.ts';
-import { LogDetailRow, LogRow, LogTable } from './log-table.tsx';
 
 const chevron = css({ transition: 'transform 120ms', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } });
 const noWrap = css({ whiteSpace: 'nowrap' });
@@ -101,5 +104,93 @@ function DetailButton({ row, isOpen, controls, onToggle }: DetailButtonProps) {
     >
       {row.changes.length === 0 ? t.show : t.showChanges(row.changes.length)}
     </Button>
+  );
+}
+
+interface LogTableProps {
+  name: string;
+  columns: readonly { name: string; isMinor: boolean }[];
+  /** Screen reader text while loading; when present, the skeleton renders. */
+  loadingLabel: string | undefined;
+  children: ReactNode;
+}
+
+/** A table with expandable rows. */
+function LogTable({ name, columns, loadingLabel, children }: LogTableProps) {
+  const head = columns.map((column) => (
+    <ColumnHeader key={column.name} className={column.isMinor ? minorCell.late : ''}>
+      {column.name}
+    </ColumnHeader>
+  ));
+  return (
+    <TableFrame name={name} busy={loadingLabel !== undefined} head={head}>
+      {loadingLabel === undefined ? children : <TableSkeleton columns={columns.length} label={loadingLabel} />}
+    </TableFrame>
+  );
+}
+
+/** A row of the log. */
+function LogRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...tableRoles.row} {...rest} className={cx(table({ size: 'sm' }).row, className)} />;
+}
+
+/** The full-width row with the details of an entry. */
+function LogDetailRow({ columns, children, ...rest }: ComponentProps<'tr'> & { columns: number }) {
+  return (
+    <tr {...tableRoles.row} {...rest}>
+      {children !== undefined && (
+        <td {...tableRoles.cell} colSpan={columns} className={table({ size: 'sm' }).cell}>
+          {children}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Stays visible while the table scrolls sideways. */
+const detailFrame = css({
+  position: 'sticky',
+  insetStart: '3',
+  display: 'grid',
+  gap: '2',
+  py: '2',
+  width: { base: 'full', lg: 'min(56rem, calc(100vw - 4rem))' },
+  whiteSpace: 'normal',
+});
+const detailTable = css({
+  width: 'full',
+  textStyle: 'sm',
+  '& :where(th, td)': { textAlign: 'start', py: '1', pe: '4', verticalAlign: 'top' },
+});
+const detailHead = css({ color: 'fg.muted', fontWeight: 'medium' });
+const detailValue = css({ overflowWrap: 'anywhere', maxWidth: '24rem' });
+const detailOrigin = css({ color: 'fg.muted', textStyle: 'sm' });
+
+/** The details of an entry: its origin, and each change with old and new value. */
+function AuditDetail({ row }: { row: AuditRow }) {
+  return (
+    <div className={detailFrame}>
+      <p className={detailOrigin}>{t.doneFrom(row.workstation, row.address)}</p>
+      {row.changes.length > 0 && (
+        <table className={detailTable} aria-label={t.changesOf(row.subject)}>
+          <thead className={detailHead}>
+            <tr>
+              <th scope="col">{t.field}</th>
+              <th scope="col">{t.before}</th>
+              <th scope="col">{t.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td className={detailValue}>{change.from === '' ? t.emptyValue : change.from}</td>
+                <td className={detailValue}>{change.to === '' ? t.emptyValue : change.to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
   );
 }

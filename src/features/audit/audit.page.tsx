@@ -11,6 +11,7 @@ import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordRows } from '#features/kit/use-record-rows.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import { saveDownload } from '#features/kit/record-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import {
   adviceFor,
@@ -23,7 +24,6 @@ import {
 import type { AuditRow } from './audit-row.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditTexts as t } from './audit.texts.ts';
-import { useAuditExport } from './use-audit-export.ts';
 
 const { path, title } = routeTable.auditoria;
 
@@ -80,3 +80,18 @@ const emptyText = (filters: AuditFilters) =>
   hasFilters(filters)
     ? { title: t.emptyTitle, text: t.advice[adviceFor(filters)] }
     : { title: t.noneTitle, text: t.noneText };
+
+/** Downloads the filtered log as CSV. */
+function useAuditExport(filters: AuditFilters): { isBusy: boolean; start: () => void } {
+  const { api, feedback } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const result = await api.download(auditEndpoints.exportAudit, auditQuery(filters));
+    setBusy(false);
+    if (!result.ok) return feedback.report(result.error, 'action');
+    saveDownload(result.data);
+    feedback.notify('positive', t.exported(result.data.fileName));
+  };
+  return { isBusy, start: () => void run() };
+}

@@ -11,12 +11,17 @@ import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { type Loading, useLoad } from '#features/kit/use-load.ts';
+import { type Loading, useLoad, type Load } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { BranchList } from './branch-list.tsx';
+import { showPhone } from '#domain/phone.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { CutText } from '#features/kit/record-cut-text.tsx';
+import { RecordLink } from '#features/kit/record-link.tsx';
 import { BranchPage } from './branch-page.tsx';
 import { branchKey, type BranchesAnswer, type BranchRow } from './branch-record.ts';
 import { companyAddress, type CompanyPlace, readCompanyAddress } from './company-address.ts';
@@ -131,3 +136,59 @@ function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
     </RecordNewGate>
   );
 }
+
+interface BranchListProps {
+  load: Load<BranchesAnswer>;
+  onOpen: (branch: string) => void;
+  onRetry: () => void;
+}
+
+/** The tab `Sucursales`. */
+function BranchList({ load, onOpen, onRetry }: BranchListProps) {
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay('empresa', 'create'));
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
+  return (
+    <DataTable
+      caption={t.branches}
+      columns={columns}
+      rows={load.state === 'loaded' ? load.data.rows : []}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      loadingLabel={load.state === 'loading' ? t.loadingBranches : undefined}
+      empty={
+        <EmptyState title={t.firstUseTitle} text={t.firstUseText}>
+          {mayCreate && (
+            <Button variant="solid" onClick={() => onOpen(NEW_RECORD)}>
+              {t.firstUseAction}
+            </Button>
+          )}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const namesOf = (users: readonly { name: string }[]) => users.map(({ name }) => name).join(', ');
+
+const columns: readonly Column<BranchRow>[] = [
+  { id: 'establishment', header: t.establishment, width: 'narrow', cell: ({ establishment }) => establishment },
+  {
+    id: 'name',
+    header: t.branchName,
+    namesRow: true,
+    cell: ({ id, name }) => (
+      <RecordLink record={id} address={companyAddress({ tab: 'sucursales', branch: id })}>
+        {name}
+      </RecordLink>
+    ),
+  },
+  { id: 'address', header: t.address, cell: ({ address }) => <CutText>{address}</CutText> },
+  { id: 'city', header: t.city, minor: 'late', cell: ({ city }) => city !== '' && <CutText>{city}</CutText> },
+  { id: 'phone', header: t.phone, width: 'narrow', cell: ({ phone }) => showPhone(phone) },
+  {
+    id: 'users',
+    header: t.users,
+    cell: ({ users }) => <CutText>{users.length === 0 ? t.noneAssigned : namesOf(users)}</CutText>,
+  },
+];

@@ -1,5 +1,5 @@
-import { routerName } from '#domain/fields/config-parts.ts';
 import { routeTable } from '#contract/routes.ts';
+import { routerName } from '#domain/fields/config-parts.ts';
 import { readSegments, writeSegments } from '#features/kit/record-path.ts';
 import * as v from 'valibot';
 
@@ -13,3 +13,13 @@ export function readDesignerAddress(path: string): string | null {
 
 /** The path of a form in the designer; for null, the path of the list of forms. */
 export const designerAddress = (form: string | null): string => writeSegments(program, form);
+
+/** Path segment of a form that does not exist yet; not a valid router name. */
+const NEW_FORM = '_nuevo';
+
+/** Whether a path opens the page of a new form. */
+export const isNewFormAddress = (path: string): boolean => readSegments(path, program)[0] === NEW_FORM;
+
+/** The path of the page of a new form, which opens over the list. */
+export const newFormAddress = writeSegments(program, NEW_FORM);
+export const formListAddress = program;

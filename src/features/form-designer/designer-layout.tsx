@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { css, cx } from '#styled-system/css';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -16,23 +17,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { css, cx } from '#styled-system/css';
-import { Canvas } from './canvas/canvas.tsx';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
+import { Canvas } from './canvas/canvas.tsx';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
-import { followSteps } from './canvas/react-to-steps.ts';
 import { FormSearch } from './canvas/form-search.tsx';
-import { subscribeToIssues } from './canvas/show-issue.ts';
 import { LateMenus } from './canvas/late-menus.tsx';
 import { pointerDrag } from './canvas/pointer-drag.ts';
+import { followSteps } from './canvas/react-to-steps.ts';
+import { subscribeToIssues } from './properties/requested-property.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { Palette } from './palette/palette.tsx';
-import { usePreview } from './preview/preview-context.tsx';
+import { usePreview, usePreviewPlace } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
-import { usePreviewPlace } from './preview/use-preview-place.ts';
 
 /** A screen with room for panels beside the form. */
 const WIDE = '(min-width: 80rem)';

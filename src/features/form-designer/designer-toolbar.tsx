@@ -6,14 +6,15 @@ import {
 } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { css, cx } from '#styled-system/css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Eye from 'lucide-react/icons/eye';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type RefCallback, useCallback } from 'react';
-import { css, cx } from '#styled-system/css';
+import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useDesign, useDesigner } from './designer-context.ts';
-import { designerTexts as t } from './designer.texts.ts';
-import { PreviewToggle } from './preview/preview-toggle.tsx';
+import { designerTexts as t, previewToggleTexts } from './designer.texts.ts';
+import { usePreview } from './preview/preview-context.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
@@ -104,5 +105,48 @@ function Tools({ onClose }: { onClose: () => void }) {
       <TransferMenu onDeleted={onClose} />
       <FormTools onClose={onClose} />
     </>
+  );
+}
+
+const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
+
+/** Visually hidden on a phone, which has no room for the label. */
+const label = css({ smDown: { srOnly: true } });
+
+const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
+
+/** Opens and closes the preview by a press or by Ctrl+Shift+P anywhere in the designer. */
+export function PreviewToggle() {
+  const { isOpen, choose } = usePreview();
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    // A closed preview cannot keep the focus.
+    if (isOpen && document.activeElement?.closest('[data-preview]')) button.current?.focus();
+    choose({ isOpen: !isOpen });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPreviewKey(event)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => press(event);
+    // In the capture phase, because the preview stops the propagation of keys.
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, []);
+  return (
+    <Button
+      ref={button}
+      icon={<Eye />}
+      aria-pressed={isOpen}
+      aria-keyshortcuts="Control+Shift+P"
+      title={previewToggleTexts.shortcut}
+      className={pressed}
+      onClick={toggle}
+    >
+      <span className={label}>{previewToggleTexts.toggle}</span>
+    </Button>
   );
 }

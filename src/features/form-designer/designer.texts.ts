@@ -52,3 +52,59 @@ export const designerTexts = {
   undo: 'Deshacer',
   redo: 'Rehacer',
 } as const;
+
+/** Texts of the preview button, which render before the preview loads. */
+export const previewToggleTexts = {
+  toggle: 'Vista previa',
+  shortcut: 'Ctrl+Mayús+P',
+  loading: 'Cargando la vista previa',
+} as const;
+
+/** Labels of the toolbar's tools. */
+export const toolsTexts = {
+  versions: 'Versiones',
+  settings: 'Ajustes',
+  publish: 'Publicar',
+  loading: 'Cargando',
+  stillMissing: 'Si sigue sin abrirse, vuelva a cargar la página. Lo hecho se conserva.',
+  reload: 'Volver a cargar la página',
+} as const;
+
+/** Texts of the menu of the form, and of exported forms. */
+export const transferMenuTexts = {
+  menu: 'Más',
+  exportDraft: 'Exportar el borrador',
+  exportPublished: 'Exportar la versión publicada',
+  import: 'Importar de un archivo…',
+  shortcuts: 'Atajos del teclado',
+  delete: 'Eliminar el formulario',
+  importTitle: 'Importar un formulario',
+  exported: (fileName: string) => `Se descargó «${fileName}».`,
+} as const;
+
+/** Texts about the issues that block publishing, shown while the form is drawn. */
+export const validationTexts = {
+  count: (count: number) => `${count} por corregir`,
+  lead: 'Ir a lo siguiente que hay que corregir antes de publicar',
+} as const;
+
+const both = (one: string, other: string) => `${one} y ${other}`;
+
+/** `Ana`, `Ana y Beto`, `Ana, Beto y 2 más`. */
+function people(names: readonly string[]): string {
+  const [first = '', second, ...rest] = names;
+  if (second === undefined) return first;
+  return rest.length === 0 ? both(first, second) : both(`${first}, ${second}`, `${rest.length} más`);
+}
+
+/** Texts about the participants of a form. */
+export const participantsTexts = {
+  here: (names: readonly string[], isOwn: boolean) => {
+    if (names.length === 0) return isOwn ? 'También lo tiene abierto en otra ventana' : '';
+    return `${people(names)} también ${names.length === 1 ? 'está' : 'están'} aquí`;
+  },
+  joined: (names: readonly string[]) =>
+    `${people(names)} también ${names.length === 1 ? 'está' : 'están'} en este formulario`,
+  left: (names: readonly string[]) =>
+    `${people(names)} ya no ${names.length === 1 ? 'está' : 'están'} en este formulario`,
+} as const;

@@ -1,3 +1,4 @@
+import { lazyPage } from '#features/kit/lazy-page.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
@@ -7,7 +8,25 @@ import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead, type FormRequest } from './form-ahead.ts';
-import { isDesignerTried, loadDesigner, parts } from './lazy-views.ts';
+
+/** The views of `/tests`, each loaded lazily. */
+export const parts = {
+  list: lazyPage(async () => (await import('./list/form-list.tsx')).FormList),
+  designer: lazyPage(async () => (await import('./open-designer.tsx')).OpenDesigner),
+};
+
+let isTried = false;
+
+/**
+ * Whether loading the designer's code has ended, successfully or not. A failure is reported when the designer renders.
+ */
+const isDesignerTried = (): boolean => isTried;
+
+/** Loads the designer's code. */
+async function loadDesigner(): Promise<void> {
+  await parts.designer.preload();
+  isTried = true;
+}
 
 /** Maximum milliseconds before the designer preloads on a page that is never idle. */
 const LATEST = 1_000;

@@ -1,21 +1,33 @@
+import { routeTable } from '#contract/routes.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
-import type { DesignIntent } from '#domain/design/intent.types.ts';
-import { selectDefinition, selectFailure, selectIsBusy, selectIsDeleted } from '#machines/form-designer/index.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import {
+  selectDefinition,
+  selectFailure,
+  selectIsBusy,
+  selectIsDeleted,
+  selectPublished,
+  selectConflicts,
+} from '#machines/form-designer/index.ts';
+import { Alert } from '#ui/alert.tsx';
 import { createAnnouncementChannel, ChannelAnnouncer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
-import { routeTable } from '#contract/routes.ts';
-import { type Designer, DesignerProvider } from './designer-context.ts';
-import { designerTexts as t } from './designer.texts.ts';
+import { useMemo, useState, useEffect } from 'react';
+import { type Designer, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
+import { designerTexts as t } from './designer.texts.ts';
 import { PreviewProvider } from './preview/preview-context.tsx';
 import { LateProperties } from './properties/late-properties.tsx';
 import { Late } from './publishing/late.tsx';
-import { ConflictPanel } from './collaboration/conflict-panel.tsx';
-import { UnreadableForm } from './unreadable-form.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
 interface OpenDesignerProps {
@@ -67,4 +79,47 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
       <ChannelAnnouncer channel={announcements} />
     </DesignerProvider>
   );
+}
+
+const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
+
+/** Replaces the designer of a form whose draft cannot be drawn. The draft is unchanged until the user starts over. */
+export function UnreadableForm() {
+  const { program, actor } = useDesigner();
+  const { feedback } = useServices();
+  const published = useDesign(selectPublished);
+  const startOver = async (definition: FormDefinition) => {
+    const answer = await feedback.confirm({ text: t.startOverQuestion, focus: 'no' });
+    if (answer === 1) actor.send({ type: 'form.startOver', definition });
+  };
+  return (
+    <div className={stack}>
+      <Alert tone="warning" title={t.unreadable}>
+        {t.unreadableAdvice}
+      </Alert>
+      {published === null ? (
+        <Button onClick={() => void startOver({ ...emptyDefinition, title: program })}>{t.startEmpty}</Button>
+      ) : (
+        <Button onClick={() => void startOver(published)}>{t.startPublished}</Button>
+      )}
+    </div>
+  );
+}
+
+const loadList = async () => (await import('./collaboration/conflict-list.tsx')).ConflictList;
+const nothing = {};
+
+/** Maximum milliseconds before the code loads on a page that is never idle. */
+const LATEST = 5_000;
+
+/**
+ * The conflict list, mounted from the first conflict on. Its code is preloaded, because conflicts appear when a
+ * lost connection comes back, and some browsers do not retry a failed module import.
+ */
+export function ConflictPanel() {
+  useEffect(() => whenIdle(() => void loadList().catch(() => undefined), LATEST), []);
+  const hasConflicts = useDesign((snapshot) => selectConflicts(snapshot).length > 0);
+  const [wasNeeded, setNeeded] = useState(false);
+  if (hasConflicts && !wasNeeded) setNeeded(true);
+  return wasNeeded ? <Late load={loadList} props={nothing} /> : null;
 }

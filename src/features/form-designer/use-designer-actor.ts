@@ -1,15 +1,19 @@
+import { piecesOf } from '#domain/design/rebase.ts';
 import { isRecord } from '#domain/is-record.ts';
+import type { Services } from '#features/kit/services.types.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
-import { formDesignerMachine } from '#machines/form-designer/index.ts';
+import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Subscription } from 'xstate';
 import { designerActors } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
+import { draftKeyOf, saveUnsent } from './designer-drafts.ts';
 import { commitTyping } from './designer-typing.ts';
-import { flushPeriodically, requestLeave, wireDesigner } from './designer-wiring.ts';
+import { designerTexts as t } from './designer.texts.ts';
 
 /** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
@@ -76,4 +80,77 @@ function useRemoteChanges(actor: FormDesignerRef, program: string): void {
       return true;
     },
   );
+}
+
+type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
+
+/** Connects the events that a designer emits to the services. Returns a function that disconnects them. */
+export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
+  const { feedback, drafts, auth } = services;
+  const drawn = () => selectDefinition(actor.getSnapshot());
+  const title = () => drawn().title || program;
+  const subscriptions = [
+    actor.on('draft.saved', ({ edits, conflicts, revision }) =>
+      saveUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
+    ),
+    actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
+    actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
+    actor.on('form.merged', ({ conflicts }) => {
+      if (conflicts > 0) feedback.notify('warning', t.conflicts(conflicts));
+      else feedback.notify('info', t.merged);
+    }),
+    actor.on('edit.refused', ({ why }) => {
+      if (why !== 'nothingChanges') feedback.notify('warning', t.refusals[why]);
+    }),
+    actor.on('autosave.failed', ({ failure }) => {
+      feedback.report(failure, 'save');
+      if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
+    }),
+    actor.on('restore.failed', ({ failure }) => {
+      if (failure.kind === 'invalidFields') feedback.notify('negative', t.notRestored);
+      else feedback.report(failure, 'action');
+    }),
+    actor.on('left.unsaved', () => feedback.notify('warning', t.leftUnsaved)),
+  ];
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** Maximum milliseconds that edits stay only in memory while autosave waits for a pause or for the server. */
+const DRAFT_PAUSE = 2_000;
+
+/** Stores unsaved edits in this browser soon after they change. Returns a function that stops it. */
+export function flushPeriodically(actor: FormDesignerRef): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let { pending: known } = actor.getSnapshot().context;
+  const flush = () => {
+    timer = undefined;
+    if (actor.getSnapshot().status === 'active') actor.send({ type: 'draft.flush' });
+  };
+  const subscription = actor.subscribe(({ context: { pending } }) => {
+    if (pending === known) return;
+    known = pending;
+    if (pending.length > 0) timer ??= setTimeout(flush, DRAFT_PAUSE);
+  });
+  return () => {
+    clearTimeout(timer);
+    subscription.unsubscribe();
+  };
+}
+
+/** Asks the designer whether the form may be closed. The designer saves first, but does not block the user for long. */
+async function requestLeave(actor: FormDesignerRef): Promise<boolean> {
+  if (actor.getSnapshot().status !== 'active') return true;
+  const subscriptions: Subscription[] = [];
+  const answer = new Promise<boolean>((resolve) => {
+    subscriptions.push(
+      actor.on('leave.allowed', () => resolve(true)),
+      actor.on('leave.refused', () => resolve(false)),
+    );
+    actor.send({ type: 'leave.request' });
+  });
+  const isAllowed = await answer;
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  return isAllowed;
 }

@@ -3,10 +3,10 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react';
 /** A lazy chunk of the app could not be loaded. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
-  /** Makes the next render load the chunk again. */
+  /** Makes the next render load the chunk again; the router reloads the chunks of routes by itself. */
   readonly reset: () => void;
 
-  constructor(cause: unknown, reset: () => void) {
+  constructor(cause: unknown, reset: () => void = () => undefined) {
     super('a part of the app could not be loaded', { cause });
     this.reset = reset;
   }

@@ -34,7 +34,10 @@ export interface RecordFields<Form extends Values> {
   masked: (name: TextField<Form>) => RecordMaskedProps;
 }
 
-/** Binds the fields of a form to its editor. `prefix` distinguishes ids from those of other forms on the page. */
+/**
+ * Binds the fields of a form to its editor.
+ * @param prefix start of every control's id, so that two forms on one page have different ids
+ */
 export function recordFields<Form extends Values>(
   editor: RecordEditor<Form>,
   form: Form,

@@ -8,15 +8,27 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ClockCard } from './clock-card.tsx';
-import { CompaniesCard } from './companies-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { businessOffset, showTime } from '#domain/dates.ts';
+import { Alert } from '#ui/alert.tsx';
+import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useSelector } from '@xstate/react';
 import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import { AppearanceCard, WorkCard } from './preferences-cards.tsx';
-import { loadServerSettings, type ServerSettings, withWorkstation } from './server-settings.ts';
+import {
+  loadServerSettings,
+  type ServerSettings,
+  withWorkstation,
+  readClock,
+  type CompanyOfUser,
+} from './server-settings.ts';
 import { SessionsCard } from './sessions-card.tsx';
-import { StorageCard } from './storage-card.tsx';
 import { WorkstationCard } from './workstation-card.tsx';
+import { showBytes } from './storage-use.ts';
+import { judgeClock } from './clock.ts';
 
 /** `/config-local`: the settings of this browser, this workstation and the user's sessions. */
 export function LocalSettingsPage() {
@@ -73,6 +85,131 @@ function AboutCard() {
           { term: localSettingsTexts.build, value: buildLabel },
         ]}
       />
+    </Card>
+  );
+}
+
+/** The data that the app stores in this browser, with a button that clears that data. */
+function StorageCard() {
+  const { feedback, storage, preferences, drafts } = useServices();
+  const [use, setUse] = useState(() => storage.measure());
+
+  useEffect(() => {
+    const measure = () => setUse(storage.measure());
+    const stops = [preferences.subscribe(measure), drafts.subscribe(measure)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [storage, preferences, drafts]);
+
+  const clear = async () => {
+    const answer = await feedback.confirm({ text: localSettingsTexts.confirmClear, focus: 'no' });
+    if (answer !== 1) return;
+    storage.clear();
+    setUse(storage.measure());
+    feedback.notify('positive', localSettingsTexts.cleared);
+  };
+  const total = use.reduce((sum, { bytes }) => sum + bytes, 0);
+  const rows = [
+    ...use.map(({ store, bytes }) => ({ term: localSettingsTexts.stores[store], value: showBytes(bytes) })),
+    { term: localSettingsTexts.total, value: showBytes(total) },
+  ];
+  return (
+    <Card title={localSettingsTexts.storage}>
+      <div className={settingsStyles.stack}>
+        <DescriptionList items={rows} />
+        <Button size="sm" onClick={() => void clear()}>
+          {localSettingsTexts.clear}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface ClockCardProps {
+  settings: Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>;
+  onMeasured: (measured: Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>) => void;
+}
+
+/** Whether this computer's clock and time zone agree with the server. */
+function ClockCard({ settings, onMeasured }: ClockCardProps) {
+  const { api, feedback, now } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const { ahead, measuredAt, workstation } = settings;
+  const ownOffset = businessOffset(measuredAt);
+  const serverOffset = workstation.server_offset_minutes;
+  const clockStatus = judgeClock({ ahead, ownOffset, serverOffset });
+  const advice = localSettingsTexts.advice[clockStatus];
+
+  const measure = async () => {
+    setBusy(true);
+    const result = await readClock(api, now);
+    setBusy(false);
+    if (result.ok) onMeasured(result.data);
+    else feedback.report(result.error, 'action');
+  };
+  return (
+    <Card title={localSettingsTexts.time}>
+      <div className={settingsStyles.stack}>
+        <div role="status" className={settingsStyles.wide}>
+          <Alert
+            tone={clockStatus === 'right' ? 'positive' : 'warning'}
+            title={localSettingsTexts.clockStatuses[clockStatus](ahead)}
+          >
+            {advice !== null && <p>{advice}</p>}
+          </Alert>
+        </div>
+        <DescriptionList
+          items={[
+            { term: localSettingsTexts.ownTime, value: clockText(measuredAt, ownOffset) },
+            { term: localSettingsTexts.serverTime, value: clockText(measuredAt - ahead, serverOffset) },
+          ]}
+        />
+        <Button size="sm" loading={isBusy} onClick={() => void measure()}>
+          {localSettingsTexts.checkAgain}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const clockText = (instant: number, offset: number) =>
+  `${showTime(instant, 'seconds', offset)} (${localSettingsTexts.offset(offset)})`;
+
+const selectIsSwitching = (snapshot: AuthSnapshot) => snapshot.matches({ signedIn: 'switchingCompany' });
+
+/** The user's companies, when there are several, with a way to switch. */
+function CompaniesCard({ companies }: { companies: readonly CompanyOfUser[] }) {
+  const { auth } = useServices();
+  const current = useSelector(auth, selectIdentity)?.company.id;
+  const isSwitching = useSelector(auth, selectIsSwitching);
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  const change = (tenant: string) => {
+    setWanted(tenant);
+    auth.send({ type: 'company.switch', tenant });
+  };
+  return (
+    <Card title={localSettingsTexts.companies} description={localSettingsTexts.companiesExplanation}>
+      <ul className={listStyles.list}>
+        {companies.map(({ tenant, name }) => (
+          <li key={tenant} className={listStyles.item}>
+            <p className={listStyles.text}>{name}</p>
+            {tenant === current ? (
+              <Badge tone="positive">{localSettingsTexts.currentCompany}</Badge>
+            ) : (
+              <Button
+                size="sm"
+                loading={isSwitching && wanted === tenant}
+                aria-label={localSettingsTexts.switchToName(name)}
+                onClick={() => change(tenant)}
+              >
+                {localSettingsTexts.switchTo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -6,9 +6,10 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSelector } from '@xstate/react';
+import type { Preferences } from '#features/kit/services.types.ts';
+import { useSyncExternalStore } from 'react';
 import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
-import { usePreferences } from './use-preferences.ts';
 
 /** Milliseconds for which a notice can stay. */
 const DURATIONS: readonly number[] = [3_000, 5_000, 8_000, 15_000, 30_000];
@@ -85,4 +86,14 @@ export function WorkCard() {
       </div>
     </Card>
   );
+}
+
+/** The preferences of this browser, and a function that changes some of them at once. */
+function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const { preferences } = useServices();
+  const current = useSyncExternalStore(
+    (listener) => preferences.subscribe(listener),
+    () => preferences.get(),
+  );
+  return [current, (change) => preferences.set(change)];
 }

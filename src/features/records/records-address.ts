@@ -21,7 +21,7 @@ export interface RecordsPlace {
 }
 
 /** Path segment of the bin. */
-export const BIN = 'papelera';
+const BIN = 'papelera';
 
 const MAX_TEXT = 200;
 const MAX_SORT = 4;

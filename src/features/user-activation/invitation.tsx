@@ -7,7 +7,16 @@ import { useServices } from '#features/kit/use-services.ts';
 import { css } from '#styled-system/css';
 import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ActivationForm } from './activation-form.tsx';
+import { presentPassword } from '#contract/schemas/credentials.ts';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { PasswordOwner } from '#features/kit/new-password-fields.tsx';
+import { repeatedPassword } from '#features/kit/repeated-password.ts';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useSignInFlow } from '#features/kit/use-sign-in-flow.ts';
+import { Button } from '#ui/button.tsx';
+import { object, pipe, transform } from 'valibot';
 import { userActivationTexts } from './user-activation.texts.ts';
 
 const inviter = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
@@ -41,5 +50,55 @@ function DeadInvitation({ text }: { text: string }) {
       </Alert>
       <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
     </>
+  );
+}
+
+/**
+ * The password of an existing account. The server only compares it, so the rules for new passwords are not checked
+ * here.
+ */
+const ownPassword = pipe(
+  object({ password: presentPassword }),
+  transform(({ password }) => password),
+);
+
+interface ActivationFormProps {
+  token: string;
+  /** Email address of the invited user. */
+  email: string;
+  /** Whether the invited user has an account, whose password is then required. */
+  isKnown: boolean;
+}
+
+/** Accepts an invitation and signs in. */
+function ActivationForm({ token, email, isKnown }: ActivationFormProps) {
+  const signInFlow = useSignInFlow();
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    schema: isKnown ? ownPassword : repeatedPassword,
+    send: (password) => signInFlow.enter({ kind: 'invitation', token, password }),
+    failure: signInFlow.failure,
+  });
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <p className={entryStyles.explanation}>{isKnown ? userActivationTexts.knownUser : userActivationTexts.newUser}</p>
+      <FormSummary form={form} details={signInFlow.failure?.details}>
+        {signInFlow.failure?.code === 'invalidLink' && <p>{userActivationTexts.invitationAdvice}</p>}
+      </FormSummary>
+      <PasswordOwner email={email} />
+      <SecretField
+        field={form.field('password')}
+        label={userActivationTexts.password}
+        help={isKnown ? userActivationTexts.ownPassword : entryTexts.passwordRules}
+        autoComplete={isKnown ? 'current-password' : 'new-password'}
+      />
+      {!isKnown && (
+        <SecretField field={form.field('repeat')} label={userActivationTexts.repeat} autoComplete="new-password" />
+      )}
+      <Button type="submit" variant="solid" wide loading={signInFlow.isBusy}>
+        {userActivationTexts.activate}
+      </Button>
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </form>
   );
 }

@@ -1,9 +1,11 @@
-import { type Action, actionLabels, type Scope } from '#contract/permissions.ts';
+import { type Action, actionLabels, type Scope, type Grant, scopeLabels, scopes } from '#contract/permissions.ts';
 import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { PermissionCell } from './permission-cell.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import Lock from 'lucide-react/icons/lock';
+import { RecordSelect } from '#features/kit/record-select.tsx';
 import {
   type CellState,
   columnsOf,
@@ -15,7 +17,6 @@ import {
   setGranted,
   setScope,
 } from './permission-matrix.ts';
-import { ScopeChoice } from './scope-choice.tsx';
 import { usersTexts as t } from './users.texts.ts';
 
 /** Focused cells scroll clear of the sticky column. */
@@ -163,4 +164,83 @@ function useRovingFocus(states: readonly (readonly CellState[])[]) {
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${to.row}-${to.column}"]`)?.focus();
   };
   return { body, stop, stopAt, moveBy };
+}
+
+const cellFrame = css({
+  position: 'relative',
+  display: 'inline-flex',
+  '& > svg': { position: 'absolute', insetStart: 'full', top: '1.5', width: '3', height: '3', color: 'fg.muted' },
+});
+const lockedCell = css({ opacity: '0.6', cursor: 'not-allowed' });
+
+interface PermissionCellProps {
+  label: string;
+  state: CellState;
+  isGranted: boolean;
+  position: GridPosition;
+  /** Whether the cell is a Tab stop. */
+  isStop: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onChange: (isOn: boolean) => void;
+}
+
+/**
+ * One cell: a checkbox, with the reason where it is lockedCell. A lockedCell cell stays focusable, so that its reason is
+ * announced.
+ */
+function PermissionCell({
+  label,
+  state,
+  isGranted,
+  position,
+  isStop,
+  onFocus,
+  onKeyDown,
+  onChange,
+}: PermissionCellProps) {
+  if (state === 'absent') return null;
+  const reason = state === 'open' ? undefined : t.reasons[state];
+  return (
+    <span className={cellFrame}>
+      <Checkbox
+        label={label}
+        labelHidden
+        className={reason === undefined ? '' : lockedCell}
+        checked={isGranted}
+        aria-disabled={reason !== undefined}
+        title={reason}
+        data-cell={`${position.row}-${position.column}`}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onCheckedChange={(isOn) => {
+          if (reason === undefined) onChange(isOn);
+        }}
+      />
+      {state === 'notHeld' && <Lock aria-hidden="true" />}
+    </span>
+  );
+}
+
+interface ScopeChoiceProps {
+  program: GrantableProgram;
+  grants: readonly Grant[];
+  isLocked: boolean;
+  onChoose: (scope: Scope) => void;
+}
+
+/** The access scope of a program's grant; a program without branches and owners has only the full one. */
+function ScopeChoice({ program, grants, isLocked, onChoose }: ScopeChoiceProps) {
+  if (!program.scoped) return t.allRecords;
+  const currentGrant = grants.find((grant) => grant.program === program.router_name);
+  return (
+    <RecordSelect<Scope>
+      aria-label={t.scopeOf(program.title)}
+      value={currentGrant?.scope ?? 'all'}
+      disabled={isLocked || currentGrant === undefined}
+      options={scopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
+      onChoose={onChoose}
+    />
+  );
 }

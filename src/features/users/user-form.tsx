@@ -8,7 +8,12 @@ import type { ComparedField } from '#features/kit/record-differences.ts';
 import type { RecordFields } from '#features/kit/record-fields.ts';
 import { RecordForm } from '#features/kit/record-form.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useServices } from '#features/kit/use-services.ts';
 import type { UserForm as Form } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
@@ -115,5 +120,29 @@ function UserFields({ fields: { text, field, form, isReadOnly }, editor, roles, 
         </GridCell>
       </FormGrid>
     </Card>
+  );
+}
+
+/** Why the user cannot invite anybody yet, and how to change that. */
+function UnconfirmedNotice() {
+  const { api, auth, feedback } = useServices();
+  const email = useSelector(auth, selectIdentity)?.user.email ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    const result = await api.post(accountEndpoints.resendConfirmation, {});
+    setBusy(false);
+    if (result.ok) feedback.notify('positive', t.confirmationSent(email));
+    else feedback.report(result.error, 'action');
+  };
+  return (
+    <Alert tone="warning" title={t.unconfirmedTitle}>
+      <p>{t.unconfirmedText(email)}</p>
+      <div>
+        <Button size="sm" loading={isBusy} onClick={() => void resend()}>
+          {t.resendConfirmation}
+        </Button>
+      </div>
+    </Alert>
   );
 }

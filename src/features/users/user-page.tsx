@@ -14,9 +14,9 @@ import { RecordPending } from '#features/kit/record-pending.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { findUser } from './find-user.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { UserForm } from './user-form.tsx';
-import { roleChoices, readBranches } from './user-options.ts';
 import { invitationRecord, type RoleRow, userKey, userRecord, type UserRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
@@ -136,3 +136,24 @@ const useMay = (action: 'create' | 'edit') => {
   const { auth } = useServices();
   return useSelector(auth, selectMay('usuarios', action));
 };
+
+/** Loads one user of the company by id, for a link to them; null when there is none. */
+export async function findUser(api: Api, id: string, signal: AbortSignal): Promise<Result<UserRow | null>> {
+  const result = await api.get(userEndpoints.user, id, { signal });
+  return result.ok || result.error.kind !== 'notFound' ? result : { ok: true, data: null };
+}
+
+/** The roles as choices; those that grant more than the current user has are locked, with the reason. */
+export const roleChoices = (roles: readonly RoleRow[]): Choice[] =>
+  roles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.roleNotGrantable }) }));
+
+/** The company's branches, or null when the user may not view them. */
+async function readBranches(
+  api: Api,
+  mayView: boolean,
+  options: ReadOptions,
+): Promise<Result<readonly Choice[] | null>> {
+  if (!mayView) return { ok: true, data: null };
+  const result = await api.get(companyEndpoints.branches, undefined, options);
+  return result.ok ? { ok: true, data: result.data.rows.map(({ id, name }) => ({ id, name })) } : result;
+}

@@ -11,12 +11,17 @@ import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { type Loading, useLoad } from '#features/kit/use-load.ts';
+import { type Loading, useLoad, type Load } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { RoleList } from './role-list.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { css } from '#styled-system/css';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { CutText } from '#features/kit/record-cut-text.tsx';
+import { RecordLink } from '#features/kit/record-link.tsx';
 import { RolePage } from './role-page.tsx';
 import { roleKey } from './role-record.ts';
 import { UserList } from './user-list.tsx';
@@ -137,3 +142,56 @@ function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
     </RecordNewGate>
   );
 }
+
+const nameCell = css({ display: 'flex', gap: '2', alignItems: 'center' });
+
+interface RoleListProps {
+  load: Load<RolesAnswer>;
+  place: UsersPlace;
+  onPlace: (place: UsersPlace) => void;
+  onRetry: () => void;
+}
+
+/** The tab `Perfiles`: the roles and their users. */
+function RoleList({ load, place, onPlace, onRetry }: RoleListProps) {
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
+  const answer = load.state === 'loaded' ? load.data : { rows: [], programs: [] };
+  return (
+    <DataTable
+      caption={t.roles}
+      columns={columnsOver(place, answer)}
+      rows={answer.rows}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onPlace({ ...place, record: id })}
+      loadingLabel={load.state === 'loading' ? t.loadingRoles : undefined}
+    />
+  );
+}
+
+const columnsOver = (place: UsersPlace, { programs }: RolesAnswer): Column<RoleRow>[] => [
+  {
+    id: 'name',
+    header: t.roleName,
+    cell: ({ id, name, builtin }) => (
+      <span className={nameCell}>
+        <RecordLink record={id} address={usersAddress({ ...place, record: id })}>
+          {name}
+        </RecordLink>
+        {builtin && <Badge>{t.builtin}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'programs',
+    header: t.roleGrants,
+    cell: ({ grants }) => {
+      const granted = programs.filter(({ router_name }) => grants.some(({ program }) => program === router_name));
+      return (
+        <CutText width="roomy">
+          {granted.length === 0 ? t.grantsNothing : t.grantsOf(granted.map(({ title }) => title))}
+        </CutText>
+      );
+    },
+  },
+  { id: 'users', header: t.roleUsers, align: 'end', width: 'narrow', cell: ({ users }) => users },
+];

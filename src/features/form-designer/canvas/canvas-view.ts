@@ -1,8 +1,7 @@
+import type { KeyedSubject, Place, Command } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
-import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import type { Stop } from './stops.ts';
-import { createDrawnKeys, type DrawnKeys } from './drawn-keys.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Stop, idOf } from './stops.ts';
 
 /** Where a menu opens, in CSS pixels of the window. */
 export interface Point {
@@ -120,4 +119,33 @@ export function useCanvasState<Selected>(selector: (state: CanvasState) => Selec
   const view = useCanvas();
   const read = () => selector(view.get());
   return useSyncExternalStore(view.subscribe, read, read);
+}
+
+/** Stable React keys of the parts of a form. */
+interface DrawnKeys {
+  /** The React key of a part, unique in the form. */
+  of(part: KeyedSubject): string;
+  /** Applies the renames of keys in a command. The same call serves a command that is done, undone or redone. */
+  follow(command: Command): void;
+}
+
+/**
+ * Creates the React keys. A part keeps its React key when its own key changes with its name. A remount would lose the
+ * press that moved the focus away from the name input, and the focus inside the part.
+ */
+function createDrawnKeys(): DrawnKeys {
+  const drawn = new Map<string, string>();
+  const keyOf = (id: string) => drawn.get(id) ?? id;
+  return {
+    of: (part) => keyOf(idOf(part)),
+    follow: ({ edits }) => {
+      for (const edit of edits) {
+        if (edit.type !== 'rename') continue;
+        const [from, to] = [idOf(edit.of), idOf({ ...edit.of, key: edit.to })];
+        const [before, after] = [keyOf(from), keyOf(to)];
+        // Swapped, because another part may later use the former key.
+        drawn.set(from, after).set(to, before);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import type { CommandType, KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
+import type { CommandType, KeyedSubject } from '#domain/design/edit.types.ts';
 
 const commandNames: Record<CommandType, string> = {
   add: 'agregar',
@@ -102,4 +102,69 @@ export const canvasTexts = {
   addFields: 'Agregar campos',
   properties: 'Propiedades',
   close: 'Cerrar',
+} as const;
+
+/** Texts of the introduction to drawing a first form. */
+export const firstStepsTexts = {
+  title: 'Su formulario en tres pasos',
+  finished: 'Listo: su formulario ya es un programa',
+  hide: 'Ocultar los pasos',
+  done: '(hecho)',
+  steps: ['1. Agregue un campo', '2. Póngale nombre', '3. Publíquelo'],
+  /** Instructions for mouse and keyboard, and for touch. */
+  how: {
+    keys: [
+      'Elija un tipo en «Agregar campos»: texto, fecha, importe… o arrástrelo hasta aquí.',
+      'Doble clic sobre el nombre, o F2. Lo demás está en «Propiedades».',
+      'Con «Publicar», arriba. Recién entonces lo ven los demás.',
+    ],
+    touch: [
+      'Elija un tipo en «Agregar campos»: texto, fecha, importe…',
+      'Toque el campo y escriba su etiqueta en «Propiedades».',
+      'Con «Publicar», arriba. Recién entonces lo ven los demás.',
+    ],
+  },
+} as const;
+
+/** Reasons why the clipboard content cannot be pasted, and what to do instead. */
+export const clipboardTexts = {
+  noFields: 'En el portapapeles no hay partes de un formulario. Copie antes campos, secciones o pestañas.',
+  broken: 'Lo copiado no se puede leer. Cópielo de nuevo desde un formulario.',
+  newer: 'Lo copiado viene de una versión más nueva de la aplicación. Actualice esta página y pegue de nuevo.',
+  wholeForm: 'Lo copiado es un formulario entero. Use «Importar» para traerlo.',
+  tooMany: (max: number) => `Se pueden pegar hasta ${max} campos a la vez.`,
+  wrongField: (position: number, problem: string) => `El campo ${position} de lo copiado no se puede usar. ${problem}`,
+  wrongSection: (position: number, problem: string) =>
+    `La sección ${position} de lo copiado no se puede usar. ${problem}`,
+  wrongTab: (position: number, problem: string) => `La pestaña ${position} de lo copiado no se puede usar. ${problem}`,
+  wrongShape: 'Tiene datos que este programa no conoce.',
+  onlyColumns: 'En una tabla no entran tablas, títulos, notas ni líneas. Selecciónelos fuera de ella.',
+} as const;
+
+/** Text after the name of a match that says which property contains the searched text; empty for the name itself. */
+const propertySuffixes = {
+  name: '',
+  key: ', en su clave',
+  help: ', en sus ayudas',
+  option: ', en sus opciones',
+  expression: ', en sus expresiones',
+} as const;
+
+/** A property of a part that the search compares. */
+export type SearchedProperty = keyof typeof propertySuffixes;
+
+/** Texts of the search within a form. */
+export const searchTexts = {
+  label: 'Buscar en el formulario',
+  hint: 'Por nombre, clave, ayuda, opción o expresión. Intro: ir a la siguiente. Mayús+Intro: anterior. (Ctrl+F)',
+  found: (count: number) => (count === 0 ? 'Ninguno' : count === 1 ? '1 coincidencia' : `${count} coincidencias`),
+  position: (position: number, total: number) => `${position} de ${total}`,
+  /** Location of a part: `«Tipo», en sus opciones · Datos › General`. */
+  place: (name: string, property: SearchedProperty, within: readonly string[]) => {
+    const what = `«${name}»${propertySuffixes[property]}`;
+    return within.length === 0 ? what : `${what} · ${within.join(' › ')}`;
+  },
+  tab: 'Pestaña',
+  next: 'Siguiente',
+  previous: 'Anterior',
 } as const;

@@ -1,20 +1,29 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { designTexts } from '#domain/design/design.texts.ts';
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import type { FormTab } from '#domain/forms/form-definition.ts';
-import { selectDragged, selectDefinition } from '#machines/form-designer/index.ts';
+import type { FormTab, FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectUserData } from '#machines/auth/index.ts';
+import { selectDragged, selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import Plus from 'lucide-react/icons/plus';
-import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { addSectionAfter, addTabAfter } from './add-parts.ts';
-import { canvasTexts as t } from './canvas.texts.ts';
 import { name, pick, select } from './canvas-commands.ts';
 import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
 import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
 import { type OpenMenu, type Point, useCanvas, useCanvasState } from './canvas-view.ts';
+import { canvasTexts as t, firstStepsTexts } from './canvas.texts.ts';
 import type { ClipboardTools } from './clipboard-commands.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { idOf, subjectFrom } from './stops.ts';
 
 const frame = css({ display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' });
@@ -169,3 +178,94 @@ const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {
     </>
   );
 });
+
+/** Number of fields from which the user needs no introduction. */
+const ENOUGH = 6;
+
+/** Touch screens, which have neither double click nor keys. */
+const BY_TOUCH = '(pointer: coarse)';
+/** Preference key that stores that the user closed the steps. */
+const CLOSED = 'primeros-pasos';
+
+const stepsFrame = css({
+  position: 'relative',
+  p: '4',
+  pe: '12',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  bg: 'bg.default',
+});
+const title = css({ textStyle: 'md', fontWeight: 'semibold', mb: '2' });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '3',
+  listStyle: 'none',
+});
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '2',
+  alignContent: 'start',
+  textStyle: 'sm',
+  '& > svg': { width: '5', height: '5', color: 'fg.muted' },
+  '&[data-done] > svg': { color: 'colorPalette.default' },
+  '&[data-done] strong': { textDecoration: 'line-through', textDecorationColor: 'fg.subtle' },
+});
+const stepName = css({ fontWeight: 'medium' });
+const instruction = css({ gridColumn: '2', color: 'fg.muted' });
+const corner = css({ position: 'absolute', insetEnd: '2', top: '2' });
+
+const closedBefore = selectUserData(CLOSED);
+
+const isNamed = (definition: FormDefinition): boolean =>
+  fieldsOf(definition).some(({ kind, label }) => label !== '' && !label.startsWith(designTexts.kinds[kind]));
+
+/**
+ * Whether the user closed the steps, now or on an earlier visit, and the command that closes them. Ignores a failure to
+ * store this on the server.
+ */
+function useClosing() {
+  const { auth, api } = useServices();
+  const isClosed = useSelector(auth, closedBefore) === 'ocultos';
+  return {
+    isClosed,
+    close: () => {
+      auth.send({ type: 'userData.changed', key: CLOSED, value: 'ocultos' });
+      void api.post(sessionEndpoints.userData, { key: CLOSED, value: 'ocultos' });
+    },
+  };
+}
+
+/** Checklist of the three steps from an empty form to a published program. */
+function FirstSteps() {
+  const definition = useDesign(selectDefinition);
+  const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
+  const count = fieldsOf(definition).length;
+  // A form that already has fields or is published needs no first steps.
+  const [isWanted] = useState(!isPublished && count < ENOUGH);
+  const closing = useClosing();
+  const how = firstStepsTexts.how[window.matchMedia(BY_TOUCH).matches ? 'touch' : 'keys'];
+  if (!isWanted || closing.isClosed) return null;
+  const done = [count > 0, isNamed(definition), isPublished];
+  return (
+    <section className={stepsFrame} aria-label={firstStepsTexts.title}>
+      <h2 className={title}>{done.every(Boolean) ? firstStepsTexts.finished : firstStepsTexts.title}</h2>
+      <ol className={list}>
+        {firstStepsTexts.steps.map((step, index) => (
+          <li key={step} className={row} data-done={done[index] === true ? '' : undefined}>
+            {done[index] === true ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <strong className={stepName}>
+              {step}
+              {done[index] === true && <VisuallyHidden> {firstStepsTexts.done}</VisuallyHidden>}
+            </strong>
+            <span className={instruction}>{how[index]}</span>
+          </li>
+        ))}
+      </ol>
+      <span className={corner}>
+        <IconButton size="sm" label={firstStepsTexts.hide} icon={<X />} onClick={closing.close} />
+      </span>
+    </section>
+  );
+}

@@ -1,10 +1,12 @@
 import type { Field } from '#domain/fields/field.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
+import { formTexts } from '#features/kit/form/form.texts.ts';
 import { formGridSpan } from '#ui/form-grid.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { cx } from '#styled-system/css';
+import Asterisk from 'lucide-react/icons/asterisk';
 import Calculator from 'lucide-react/icons/calculator';
 import Check from 'lucide-react/icons/check';
-import Asterisk from 'lucide-react/icons/asterisk';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
@@ -12,18 +14,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
-import { cx } from '#styled-system/css';
-import { formTexts } from '#features/kit/form/form.texts.ts';
-import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { type FieldMark, isAlwaysRequired, marksOf } from './describe-field.ts';
+import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { drawingStyles } from './field-drawing.styles.ts';
+import { LeafDrawing, TableDrawing } from './field-drawing.tsx';
 import { InlineName } from './inline-name.tsx';
-import { LeafDrawing } from './leaf-drawing.tsx';
 import { IssueSign } from './issue-sign.tsx';
 import { useIsActive, useIsNaming, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
-import { TableDrawing } from './table-drawing.tsx';
 
 const signs = {
   condition: EyeOff,
@@ -170,4 +168,38 @@ function Marks({ field }: { field: Field }) {
       })}
     </span>
   );
+}
+
+/** A property of a field that the drawn control does not show, as a label on the field's card. */
+interface FieldMark {
+  readonly sign: 'condition' | 'computed' | 'readOnly' | 'unique' | 'rules' | 'required';
+  readonly label: string;
+  /** Details for the tooltip, such as the expression of a condition. */
+  readonly title?: string;
+}
+
+/** Whether a field is unconditionally required. */
+const isAlwaysRequired = (field: Field): boolean => isValueField(field) && field.required === true;
+
+/** The labels on a field's card for properties that the drawn control does not show. */
+function marksOf(field: Field): readonly FieldMark[] {
+  const shown: FieldMark[] =
+    field.visible === undefined
+      ? []
+      : [{ sign: 'condition', label: t.marks.condition, title: t.marks.hiddenUnless(field.visible) }];
+  if (!isValueField(field)) return shown;
+  const { required, readOnly, unique, validations = [] } = field;
+  return [
+    ...(field.kind === 'formula' ? [{ sign: 'computed', label: t.marks.computed } as const] : []),
+    ...(typeof required === 'string'
+      ? [{ sign: 'required', label: t.marks.requiredWhen, title: required } as const]
+      : []),
+    ...(readOnly === true ? [{ sign: 'readOnly', label: t.marks.readOnly } as const] : []),
+    ...(typeof readOnly === 'string'
+      ? [{ sign: 'readOnly', label: t.marks.readOnlyWhen, title: readOnly } as const]
+      : []),
+    ...shown,
+    ...(unique === true ? [{ sign: 'unique', label: t.marks.unique } as const] : []),
+    ...(validations.length > 0 ? [{ sign: 'rules', label: t.marks.rules(validations.length) } as const] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { placeTowards } from './drag-places.ts';
-import { allKinds, kindId } from './kind-ids.ts';
+import { allKinds, kindId } from '../palette/palette-kinds.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { canvasTexts } from './canvas.texts.ts';
 import { shownName } from './place-names.ts';

@@ -34,7 +34,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   view.set({ tab: tab.key, revealRequests: view.get().revealRequests + 1 });
 }
 
-/** The same part, with the key that it has after an edit. */
+/** The reference to a part after an edit: a rename changes its key, or the key of its table. */
 function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
   if (edit.type !== 'rename') return of;
   if (isSame(edit.of, of)) return { ...of, key: edit.to };

@@ -3,7 +3,14 @@ import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import { type ComponentType, useRef, useState } from 'react';
-import type { ExpressionBoxProps, ExpressionEditorProps } from './expression-box.types.ts';
+import type { ExpressionEditorProps } from './expression-editor.tsx';
+
+/** Props of the input of a form expression. */
+interface ExpressionBoxProps extends Omit<ExpressionEditorProps, 'text' | 'onType' | 'caretBefore'> {
+  value: string | undefined;
+  /** Undefined when the text is blank. */
+  onChange: (value: string | undefined) => void;
+}
 
 const plain = css({ height: 'auto!', minHeight: 'control', py: '2', fontFamily: 'mono', resize: 'none' });
 

@@ -1,15 +1,47 @@
+import { checkExpression } from '#domain/design/check-expression.ts';
 import { namesAt } from '#domain/design/expression-names.ts';
+import type { ExpressionPlace } from '#domain/design/expression-place.ts';
+import { type SampleResult, type SampleValue, sampleResult } from '#domain/design/sample-result.ts';
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Suggestion, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
+import { insertions } from '#domain/formulas/completion/offers.ts';
+import type { ExpressionProblem } from '#domain/formulas/expression.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import { css } from '#styled-system/css';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useDeferredValue } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { ExpressionArea } from './expression-area.tsx';
-import type { ExpressionEditorProps } from './expression-box.types.ts';
-import { InsertField } from './insert-field.tsx';
-import { SampleLine } from './sample-line.tsx';
-import { useCheck } from './use-check.ts';
+import { expressionTexts as t } from './expression.texts.ts';
 import { useWriting } from './use-writing.ts';
+
+/** Props of the editor of a form expression, whose text the parent owns. */
+export interface ExpressionEditorProps {
+  label: string;
+  help?: string;
+  /** An error besides those of the expression's own check. */
+  error?: string | undefined;
+  /** Required result type: `boolean` for a condition or rule, otherwise the type of the field. */
+  wanted: ExpressionType;
+  /** Key of the table for whose rows the expression is evaluated; null when it is evaluated for the form. */
+  table: string | null;
+  /** Key of the field or column that has the expression. A formula must not refer to its own field. */
+  of?: string;
+  /** Whether the expression is a default value; then it may only read fields that users fill in. */
+  isStart?: boolean;
+  text: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  /** Caret position in the plain input that the editor replaces; null when that input had no focus. */
+  caretBefore: number | null;
+}
 
 const box = css({ display: 'grid', gap: '1', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1', minWidth: '0' });
@@ -66,3 +98,100 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     </div>
   );
 }
+
+/** Menu entries: fields by label, followed by the totals of table columns. */
+const entriesOf = (offered: readonly Suggestion[]): MenuEntry[] =>
+  offered.map(({ kind, text, detail }, index) => ({
+    id: String(index),
+    label: kind === 'field' ? t.named(detail, text) : detail,
+    separated: kind !== 'field' && offered[index - 1]?.kind === 'field',
+  }));
+
+interface InsertFieldProps {
+  /** Label of the expression's property. */
+  label: string;
+  names: Vocabulary;
+  onInsert: (text: string) => void;
+}
+
+/** Menu that inserts a field, or the total of a table column, into an expression. */
+function InsertField({ label, names, onInsert }: InsertFieldProps) {
+  const offered = useMemo(() => insertions(names), [names]);
+  if (offered.length === 0) return null;
+  return (
+    <LateMenu
+      trigger={
+        <Button size="sm" variant="ghost" icon={<Plus />} aria-label={t.insertInto(label)}>
+          {t.insertField}
+        </Button>
+      }
+      entries={() => entriesOf(offered)}
+      onSelect={(id) => {
+        const chosen = offered[Number(id)];
+        if (chosen !== undefined) onInsert(chosen.text);
+      }}
+    />
+  );
+}
+
+const line = css({ display: 'grid', minWidth: '0', py: '1', overflowWrap: 'anywhere', textStyle: 'sm' });
+const muted = css({ color: 'fg.muted', textStyle: 'xs' });
+
+function shownOf(shown: string | boolean): string {
+  if (typeof shown === 'boolean') return shown ? t.met : t.notMet;
+  return shown === '' ? t.empty : shown;
+}
+
+const shownValueOf = ({ label, shown, rows }: SampleValue): string =>
+  t.labelled(label, rows === null ? shownOf(shown) : t.rows(rows));
+
+interface SampleLineProps {
+  sample: SampleResult;
+  /** Whether the sample was computed for a table row. */
+  isOfRow: boolean;
+}
+
+/** The sample result of an expression, and the sample values it uses. */
+function SampleLine({ sample, isOfRow }: SampleLineProps) {
+  if (!sample.ok) return <span className={line}>{t.noSample(sample.text)}</span>;
+  const shown = shownOf(sample.shown);
+  return (
+    <span className={line}>
+      <span>{isOfRow ? t.sampleOfRow(shown) : t.sample(shown)}</span>
+      {sample.from.length > 0 && <span className={muted}>{sample.from.map(shownValueOf).join(' · ')}</span>}
+    </span>
+  );
+}
+
+/** Result of checking an expression: its error, or its sample result. */
+interface Check {
+  readonly problem: ExpressionProblem | null;
+  readonly sample: SampleResult | null;
+}
+
+const nothing: Check = { problem: null, sample: null };
+
+function checkOf(definition: FormDefinition, place: ExpressionPlace, source: string, parse: Parse): Check {
+  const compiled = checkExpression(definition, place, source, parse);
+  if (!compiled.ok) return { problem: compiled.problem, sample: null };
+  return { problem: null, sample: sampleResult(definition, place, compiled.expression, parse) };
+}
+
+/** Checks an expression in its context while it is typed; empty while it is blank or the parser loads. */
+function useCheck(definition: FormDefinition, place: ExpressionPlace, source: string): Check {
+  const parse = useParser();
+  const checked = useDeferredValue(source);
+  const drawn = useDeferredValue(definition);
+  return useMemo(
+    () => (parse === null || checked.trim() === '' ? nothing : checkOf(drawn, place, checked, parse)),
+    [drawn, place, checked, parse],
+  );
+}
+
+const load = async (): Promise<{ parse: Parse }> => {
+  const { parseSource } = await import('#domain/formulas/parse-source.ts');
+  return { parse: parseSource };
+};
+
+/** The expression parser, lazily loaded with the first expression; null while it loads. */
+const useParser = (): Parse | null => useLatePart(load)?.parse ?? null;

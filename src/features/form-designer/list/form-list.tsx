@@ -3,8 +3,8 @@ import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
 import { lazyPage } from '#features/kit/lazy-page.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { recordLinkId } from '#features/kit/record-link.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
@@ -21,9 +21,9 @@ import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
+import { formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
-import { formListAddress, isNewFormAddress, newFormAddress } from './new-form-address.ts';
+import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 
 /** Number of forms from which the list has a search. */
 const MANY = 8;

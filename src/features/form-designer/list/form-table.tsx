@@ -3,12 +3,13 @@ import { useServices } from '#features/kit/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Link } from '#ui/link.tsx';
 import { css } from '#styled-system/css';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { designerAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
-import { ProgramLink } from './program-link.tsx';
 
 /** A row of the list of forms. */
 export interface ListedForm {
@@ -102,5 +103,21 @@ export function FormTable({ rows, onOpen, empty }: FormTableProps) {
       onOpen={({ router_name: form }) => onOpen(form)}
       empty={empty}
     />
+  );
+}
+
+/** A link from a form to its published program. A real link, so that it can open in another tab. */
+function ProgramLink({ program, title }: { program: string; title: string }) {
+  const { history } = useRouter();
+  const address = `/${program}`;
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address);
+  };
+  return (
+    <Link href={history.createHref(address)} aria-label={t.openOf(title)} onClick={follow}>
+      {t.open}
+    </Link>
   );
 }

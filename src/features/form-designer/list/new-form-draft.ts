@@ -1,7 +1,7 @@
 import { type FormIcon, formIcons } from '#domain/forms/form-icons.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { newFormAddress } from './new-form-address.ts';
+import { newFormAddress } from '../designer-address.ts';
 import { newFormTexts as t } from './new-form.texts.ts';
 import { type NewFormText, type NewFormTexts, type Start, starts, textNames } from './new-form.types.ts';
 

@@ -13,11 +13,10 @@ import {
   type SheetText,
 } from '../transfer/read-sheet.ts';
 import { transferTexts } from '../transfer/transfer.texts.ts';
-import { titleFromFile } from './compose-form.ts';
+import { titleFromFile, type Suggestion } from './use-new-form.ts';
 import { newFormTexts as t, sheetTexts as s } from './new-form.texts.ts';
 import type { SheetSource } from './new-form.types.ts';
 import { SheetTable } from './sheet-table.tsx';
-import type { Suggestion } from './use-new-form.ts';
 
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
 const summary = css({

@@ -1,15 +1,20 @@
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { useLatestCall } from '#features/kit/use-latest-call.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { type ChosenDefinition, DefinitionChoice } from '../transfer/definition-choice.tsx';
-import { titleFromFile } from './compose-form.ts';
-import { CopyChoice } from './copy-source.tsx';
-import type { ListedForm } from './form-table.tsx';
+import { titleFromFile, type NewForm, type Suggestion } from './use-new-form.ts';
+import { type ListedForm, titleOf } from './form-table.tsx';
 import { newFormTexts as t } from './new-form.texts.ts';
-import { starts } from './new-form.types.ts';
+import { starts, type CopySource } from './new-form.types.ts';
 import { SheetChoice } from './sheet-source.tsx';
-import type { NewForm, Suggestion } from './use-new-form.ts';
 
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
 
@@ -66,4 +71,81 @@ function Source({ draft, forms }: Omit<StartChoiceProps, 'sourceRef'>) {
         />
       );
   }
+}
+
+const loadingText = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
+
+interface CopyChoiceProps {
+  forms: readonly ListedForm[];
+  chosen: CopySource | null;
+  problem: string | undefined;
+  onChoose: (chosen: { copy: CopySource | null }, suggestion?: Suggestion) => void;
+}
+
+/** Texts and icon suggested for a copy, until the user types others. */
+const suggestCopy = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
+  title: t.copyTitle(title),
+  one,
+  many,
+  group,
+  icon,
+});
+
+/** Choice of the form to copy: one of the company, or one that comes with the product. */
+function CopyChoice({ forms, chosen, problem, onChoose }: CopyChoiceProps) {
+  const { choice, failure, isLoading, choose } = useCopy(chosen, onChoose);
+  return (
+    <div>
+      <SelectField
+        name="copy"
+        label={t.copyFrom}
+        help={t.copyHelp}
+        error={failure ?? problem}
+        required
+        placeholder={t.chooseCopy}
+        value={choice}
+        options={[
+          ...forms.map((form) => ({ value: `form/${form.router_name}`, label: titleOf(form) })),
+          ...shippedForms.map(({ routerName, definition }) => ({
+            value: `shipped/${routerName}`,
+            label: t.shipped(definition.title),
+          })),
+        ]}
+        onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      />
+      <div aria-live="polite">{isLoading && <p className={loadingText}>{t.loadingCopy}</p>}</div>
+    </div>
+  );
+}
+
+function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose']) {
+  const { api, feedback } = useServices();
+  const [choice, setChoice] = useState(chosen?.choice ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setLoading] = useState(false);
+  const { call, end } = useLatestCall();
+  const applyCopy = (picked: string, definition: FormDefinition | null) => {
+    if (definition === null) setFailure(t.copyUnreadable);
+    else onChoose({ copy: { choice: picked, definition } }, suggestCopy(definition));
+  };
+  const choose = async (picked: string) => {
+    end();
+    setChoice(picked);
+    setFailure(undefined);
+    setLoading(false);
+    onChoose({ copy: null });
+    const shipped = shippedForms.find(({ routerName }) => picked === `shipped/${routerName}`);
+    if (shipped !== undefined) return applyCopy(picked, shipped.definition);
+    if (picked === '') return;
+    setLoading(true);
+    const program = picked.slice('form/'.length);
+    const result = await call((options) => api.get(programEndpoints.form, { program }, options));
+    if (result === null) return;
+    setLoading(false);
+    if (result.ok) return applyCopy(picked, readDrawable(result.data.draft ?? result.data.published));
+    setChoice('');
+    setFailure(result.error.text);
+    feedback.report(result.error, 'load');
+  };
+  return { choice, failure, isLoading, choose };
 }

@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#domain/fields/field-kind.ts';
+import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { foldText } from '#domain/search-text.ts';
 import { canvasTexts } from '../canvas/canvas.texts.ts';
 import { paletteTexts as t } from './palette.texts.ts';
@@ -90,3 +90,12 @@ export function paletteGroups(filter: string): readonly { group: PaletteGroup; i
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => one.best - other.best);
 }
+
+/** Every kind of field. */
+export const allKinds: readonly FieldKindName[] = [...leafKindNames, 'table', ...layoutKindNames];
+
+/** DOM id of a kind in the palette. */
+export const kindId = (kind: FieldKindName): string => `kind:${kind}`;
+
+/** The kind that a DOM id refers to; null for any other id. */
+export const fieldKindOf = (id: string): FieldKindName | null => allKinds.find((kind) => kindId(kind) === id) ?? null;

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Problems } from '#domain/forms/problems.ts';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** The screen that the preview simulates, or paper. */
 export type PreviewScreen = 'desktop' | 'tablet' | 'phone' | 'paper';
@@ -81,4 +81,31 @@ export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (preview === null) throw new Error('usePreview needs a PreviewProvider above it');
   return preview;
+}
+
+/** For each preview screen, the narrowest window that fits the canvas and that screen beside each other. */
+const roomFor: Record<PreviewScreen, string> = {
+  phone: '(min-width: 112rem)',
+  tablet: '(min-width: 135rem)',
+  desktop: '(min-width: 135rem)',
+  paper: '(min-width: 135rem)',
+};
+
+/** The preview is closed, replaces the canvas, or appears beside it. */
+type PreviewPlacing = 'away' | 'instead' | 'beside';
+
+/** Where the preview currently is. */
+export function usePreviewPlace(): PreviewPlacing {
+  const { isOpen, screen } = usePreview();
+  const query = roomFor[screen];
+  const hasRoom = useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+  if (!isOpen) return 'away';
+  return hasRoom ? 'beside' : 'instead';
 }

@@ -2,9 +2,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { usePreview } from './preview-context.tsx';
-import { previewToggleTexts as t } from './preview-toggle.texts.ts';
-import { usePreviewPlace } from './use-preview-place.ts';
+import { previewToggleTexts as t } from '../designer.texts.ts';
+import { usePreview, usePreviewPlace } from './preview-context.tsx';
 
 const place = css({ minWidth: '0' });
 /** Excluded from print while the preview is printed. */

@@ -1,18 +1,20 @@
-import type { FieldValue } from '#domain/fields/field-kind.ts';
+import { sampleValues } from '#domain/design/sample-values.ts';
+import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import { isBlank } from '#domain/forms/blank-value.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
-import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
-import { newRow } from '#domain/forms/new-values.ts';
+import { findFormProblems } from '#domain/forms/form-problems.ts';
+import { newRow, newValues } from '#domain/forms/new-values.ts';
 import { fixableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
 import { formFacts } from '#features/kit/form/form-facts.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
+import { draftValues } from '#features/kit/form/form-values.ts';
 import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { createElement, useId, useMemo, useState } from 'react';
-import { NothingCreated } from './nothing-created.ts';
-import { usePreview } from './preview-context.tsx';
-import { previewValues } from './preview-values.ts';
+import { createElement, useId, useMemo, useState, useEffect, useEffectEvent } from 'react';
+import { usePreview, type PreviewData } from './preview-context.tsx';
+import { previewTexts as t } from './preview.texts.ts';
 
 /** A form as a certain role sees it. */
 export interface PreviewSource {
@@ -100,4 +102,39 @@ export function usePreviewForm(source: PreviewSource): RunningPreview {
     setAttempt((count) => count + 1);
   };
   return { open, attempt, isRight, trySaving };
+}
+
+/** Replaces the form for a new linked record: a notice says that the preview does not create linked records. */
+function NothingCreated({ onClose }: LinkedRecord): null {
+  const { feedback } = useServices();
+  const notify = useEffectEvent(() => {
+    feedback.notify('info', t.nothingCreated);
+    onClose();
+  });
+  useEffect(() => notify(), []);
+  return null;
+}
+
+interface PreviewValuesOptions {
+  form: CompiledForm;
+  data: PreviewData;
+  /** Values typed earlier, possibly in another state of the form. */
+  typed: FormValues | null;
+  facts: FormFacts;
+  newId: () => string;
+}
+
+/** Initial values of the preview: those of a new record, with sample data or typed values over them. */
+function previewValues({ form, data, typed, facts, newId }: PreviewValuesOptions): FormValues {
+  const initial = newValues(form, facts, newId);
+  switch (data) {
+    case 'empty':
+      return initial;
+    case 'typed':
+      return draftValues(form, initial, typed ?? {});
+    case 'sample': {
+      const samples = Object.entries(sampleValues(form.definition)).filter(([, value]) => !isBlank(value));
+      return { ...initial, ...Object.fromEntries(samples) };
+    }
+  }
 }

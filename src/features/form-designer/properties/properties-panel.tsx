@@ -1,18 +1,27 @@
 import type { Subject } from '#domain/design/edit.types.ts';
-import { isSameSubject } from '#domain/design/form-parts.ts';
-import { selectLastStep, selectSelection, type LastStep } from '#machines/form-designer/index.ts';
+import { isSameSubject, findPart } from '#domain/design/form-parts.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectLastStep, selectSelection, type LastStep, selectDefinition } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useEffectEvent,
+} from 'react';
 import { idOf } from '../canvas/stops.ts';
-import { useDesign, useDesigner } from '../designer-context.ts';
+import { useDesign, useDesigner, type FormDesignerRef } from '../designer-context.ts';
+import { isTyped } from '../designer-typing.ts';
+import { useCheckedForm } from '../validation/checked-form.ts';
 import { PartProvider, usePartOf } from './part-context.ts';
 import { type PartProblems, problemsOf, ProblemsProvider } from './part-problems.ts';
 import { ColumnPart, FieldPart } from './parts/field-part.tsx';
-import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
-import { SeveralParts } from './parts/several-parts.tsx';
+import { FormPart, SectionPart, TabPart, SeveralParts } from './parts/form-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
-import { useCheckedForm } from '../validation/checked-form.ts';
-import { usePreservedFocus } from './use-preserved-focus.ts';
 import { consumeRequest } from './requested-property.ts';
 
 const panel = css({
@@ -171,4 +180,57 @@ export function PropertiesPanel() {
       </PartProvider>
     </section>
   );
+}
+
+/** The type of the shown part when another user deleted it; null when the part exists or the local user removed it. */
+function deletedByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): keyof typeof t.deletedByOthers | null {
+  const snapshot = actor.getSnapshot();
+  if (shown === undefined || shown.part === 'form') return null;
+  const isOwnCommand = (selectLastStep(snapshot)?.command.commandType ?? 'set') !== 'set';
+  return isOwnCommand || findPart(selectDefinition(snapshot), shown) !== undefined ? null : shown.part;
+}
+
+/**
+ * Keeps the focus in the panel when another part replaces the shown one. When the user was typing, the focus moves to
+ * the heading, so that further typing changes no text of the new part; and a notice appears when another user deleted
+ * the previous part.
+ * @param selectionKey changes when other parts are shown
+ * @returns the ref of the panel's element
+ */
+function usePreservedFocus(of: readonly Subject[], selectionKey: number) {
+  const { actor } = useDesigner();
+  const { feedback } = useServices();
+  const root = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  const wasTyping = useRef(false);
+  const before = useRef(of);
+  const restoreFocus = useEffectEvent((panel: HTMLElement) => {
+    const shown = before.current;
+    before.current = of;
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    if (!wasTyping.current) return panel.focus();
+    panel.querySelector('h2')?.focus();
+    const deletedPart = deletedByOthers(actor, shown);
+    if (deletedPart !== null) feedback.notify('warning', t.deletedByOthers[deletedPart]);
+  });
+  useEffect(() => {
+    const panel = root.current;
+    if (panel === null) return;
+    restoreFocus(panel);
+    const noteFocus = ({ target }: globalThis.FocusEvent) => {
+      hadFocus.current = panel.contains(document.activeElement);
+      wasTyping.current = isTyped(target);
+    };
+    const noteBlur = (event: globalThis.FocusEvent) => {
+      // Removing a focused element fires blur without a related target.
+      if (event.relatedTarget !== null) hadFocus.current = false;
+    };
+    panel.addEventListener('focusin', noteFocus);
+    panel.addEventListener('focusout', noteBlur);
+    return () => {
+      panel.removeEventListener('focusin', noteFocus);
+      panel.removeEventListener('focusout', noteBlur);
+    };
+  }, [selectionKey]);
+  return root;
 }

@@ -2,19 +2,17 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { css } from '#styled-system/css';
-import { showIssue } from '../canvas/show-issue.ts';
-import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
-import { LateIssueCount } from '../properties/late-properties.tsx';
-import { requestProperty } from '../properties/requested-property.ts';
-import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
+import { showIssue, requestProperty } from '../properties/requested-property.ts';
 import { Participants } from '../collaboration/participants.tsx';
+import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
+import { toolsTexts as t } from '../designer.texts.ts';
+import { LateIssueCount } from '../properties/late-properties.tsx';
+import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { aheadOf, Late } from './late.tsx';
-import { registerOpener } from './open-tool.ts';
-import { toolsTexts as t } from './tools.texts.ts';
 
 /** Label shown only on wide screens. */
 const wide = css({ lgDown: { srOnly: true } });
@@ -136,3 +134,24 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
   return <Late key="settings" load={loadSettings} props={props} sheet={{ title: t.settings, onClose: close }} />;
 }
+
+/** Sheets that both the toolbar and its menu open. */
+const tools = ['versions', 'settings'] as const;
+type Tool = (typeof tools)[number];
+
+export const isTool = (id: string): id is Tool => tools.some((tool) => tool === id);
+
+/** Callback that opens a sheet, by designer actor, while its toolbar is mounted. */
+const openers = new WeakMap<FormDesignerRef, (tool: Tool) => void>();
+
+/**
+ * Registers the callback that opens sheets.
+ * @returns a function that removes it
+ */
+function registerOpener(actor: FormDesignerRef, open: (tool: Tool) => void): () => void {
+  openers.set(actor, open);
+  return () => void openers.delete(actor);
+}
+
+/** Opens a sheet over the form. */
+export const openTool = (actor: FormDesignerRef, tool: Tool): void => openers.get(actor)?.(tool);

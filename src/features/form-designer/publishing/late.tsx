@@ -10,7 +10,7 @@ import { useLateCode } from '#ui/use-late-code.ts';
 import { css } from '#styled-system/css';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
-import { toolsTexts as t } from './tools.texts.ts';
+import { toolsTexts as t } from '../designer.texts.ts';
 
 /** Placeholder in the position of the sheet. */
 const frame = css({

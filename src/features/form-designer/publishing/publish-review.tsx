@@ -1,13 +1,16 @@
+import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
 import { type Comparison, selectComparison, selectFailure, selectPhase } from '#machines/form-publication/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { useSelector } from '@xstate/react';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { css } from '#styled-system/css';
-import { useDesign } from '../designer-context.ts';
+import { useSelector } from '@xstate/react';
+import { useDesign, useDesigner } from '../designer-context.ts';
 import { ChangeList, OtherChanges } from '../versions/change-list.tsx';
-import { FirstPublication } from './first-publication.tsx';
 import { publishingTexts as t } from './publishing.texts.ts';
 import type { PublicationRef } from './use-publication.ts';
 
@@ -63,6 +66,34 @@ function Changes({ comparison, definition }: { comparison: Comparison; definitio
       <p className={note}>{t.touched(records)}</p>
       {changes.length === 0 ? <p className={note}>{t.onlyOthers}</p> : <ChangeList changes={changes} />}
       <OtherChanges lines={others} />
+    </>
+  );
+}
+
+interface FirstPublicationProps {
+  definition: FormDefinition;
+  fields: readonly { readonly label: string }[];
+}
+
+/** Summary of a first publication: the URL path of the program and who will have access. */
+function FirstPublication({ definition, fields }: FirstPublicationProps) {
+  const { api } = useServices();
+  const { program } = useDesigner();
+  const { load } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
+  const builtin = load.state === 'loaded' ? load.data.rows.find((row) => row.builtin) : undefined;
+  return (
+    <>
+      <Alert tone="info" title={t.firstTitle}>
+        {t.first(fields.length)}
+      </Alert>
+      <DescriptionList
+        items={[
+          { term: t.address, value: `/${program}` },
+          { term: t.menu, value: t.inMenu(definition.group, definition.title) },
+          { term: t.access, value: t.administrators(builtin?.users ?? null) },
+          { term: t.fields, value: fields.map(({ label }) => label).join(', ') },
+        ]}
+      />
     </>
   );
 }

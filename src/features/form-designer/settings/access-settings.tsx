@@ -1,5 +1,5 @@
 import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { actionLabels } from '#contract/permissions.ts';
+import { actionLabels, type Action, recordActions } from '#contract/permissions.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
@@ -7,13 +7,18 @@ import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { css, cx } from '#styled-system/css';
+import { table } from '#styled-system/recipes';
 import { useSelector } from '@xstate/react';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { AccessMatrix } from './access-matrix.tsx';
-import { settingsStack } from './settings.styles.ts';
+import { isGranted, isNarrow, type Role, type Roles } from './grants.ts';
+import { settingsStack, settingsHelp } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
+import { useAccess } from './use-access.ts';
 
 /** The roles with access to the program: editable for users who may grant, read-only for other designers. */
 export function AccessSettings() {
@@ -42,5 +47,110 @@ function AccessList() {
         }))}
       />
     </div>
+  );
+}
+
+const head = css({ textStyle: 'xs', px: '1', textAlign: 'center', whiteSpace: 'nowrap' });
+const cell = css({ px: '1', textAlign: 'center' });
+const roleCell = css({ ps: '0', pe: '2', fontWeight: 'medium', textAlign: 'start', overflowWrap: 'anywhere' });
+const minor = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: 'normal' });
+const locked = css({ opacity: '0.6', cursor: 'not-allowed' });
+
+/** Matrix of roles and actions of the program. Each checkbox saves at once. */
+function AccessMatrix() {
+  const { program } = useDesigner();
+  const { load, retry, grantsOf, isBusy, set } = useAccess();
+  if (load.state === 'loading') return <Skeleton label={t.loadingAccess} lines={4} />;
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
+  const styles = table({ size: 'sm', variant: 'plain' });
+  return (
+    <div className={settingsStack}>
+      <p className={settingsHelp}>{t.accessHelp}</p>
+      <SidewaysFrame hint={t.accessWide}>
+        <table aria-label={t.accessMatrix} aria-busy={isBusy} className={styles.root}>
+          <MatrixHead />
+          <tbody className={styles.body}>
+            {load.data.rows.map((role) => (
+              <RoleRow
+                key={role.id}
+                role={{ ...role, grants: grantsOf(role) }}
+                ownActions={ownActionsIn(load.data, program)}
+                program={program}
+                onSet={(action, isOn) => void set(role, action, isOn)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </SidewaysFrame>
+      <p className={settingsHelp}>{t.accessFields}</p>
+    </div>
+  );
+}
+
+const ownActionsIn = ({ programs }: Roles, program: string): readonly Action[] =>
+  programs.find(({ router_name }) => router_name === program)?.held ?? [];
+
+function MatrixHead() {
+  const styles = table({ size: 'sm', variant: 'plain' });
+  return (
+    <thead className={styles.head}>
+      <tr className={styles.row}>
+        <th scope="col" className={cx(styles.header, roleCell)}>
+          {t.role}
+        </th>
+        {recordActions.map((action) => (
+          <th key={action} scope="col" className={cx(styles.header, head)}>
+            {actionLabels[action]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RoleRowProps {
+  role: Role;
+  /** Actions that the current user has in the program, and so may grant. */
+  ownActions: readonly Action[];
+  program: string;
+  onSet: (action: Action, isOn: boolean) => void;
+}
+
+/** Why a checkbox is disabled; undefined when it is not. */
+function reasonOf({ builtin, manageable }: Role, ownActions: readonly Action[], action: Action): string | undefined {
+  if (builtin) return t.reasons.builtin;
+  if (!manageable) return t.reasons.wider;
+  return ownActions.includes(action) ? undefined : t.reasons.notOwned;
+}
+
+function RoleRow({ role, ownActions, program, onSet }: RoleRowProps) {
+  const styles = table({ size: 'sm', variant: 'plain' });
+  const { name, users, grants } = role;
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={cx(styles.cell, roleCell)}>
+        {name}
+        <span className={minor}>{t.users(users)}</span>
+        {isNarrow(grants, program) && <span className={minor}>{t.narrower}</span>}
+      </th>
+      {recordActions.map((action) => {
+        const reason = reasonOf(role, ownActions, action);
+        return (
+          <td key={action} className={cx(styles.cell, cell)}>
+            <Checkbox
+              label={t.cell(actionLabels[action], name)}
+              labelHidden
+              className={reason === undefined ? undefined : locked}
+              checked={isGranted(grants, program, action)}
+              aria-disabled={reason !== undefined}
+              title={reason}
+              onCheckedChange={(isOn) => {
+                if (reason === undefined) onSet(action, isOn);
+              }}
+            />
+          </td>
+        );
+      })}
+    </tr>
   );
 }

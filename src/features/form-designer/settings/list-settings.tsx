@@ -2,16 +2,19 @@ import { nameOf } from '#domain/design/form-parts.ts';
 import { canBeShown, canBeSorted } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
-import X from 'lucide-react/icons/x';
 import { css } from '#styled-system/css';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
-import { AddChoice } from './add-choice.tsx';
-import { settingsHelp, settingsStack, settingsWrong } from './settings.styles.ts';
 import type { SettingsProblems } from './settings-problems.ts';
+import { settingsHelp, settingsStack, settingsWrong } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 
 /** Maximum columns and sort orders of a list, as in the definition's schema. */
@@ -141,3 +144,32 @@ function SortRow({ label, isDescending, onDescending, onRemove }: SortRowProps) 
 const RemoveButton = ({ field, onRemove }: { field: string; onRemove: () => void }) => (
   <IconButton size="sm" label={t.remove(field)} icon={<X />} onClick={onRemove} />
 );
+
+const addRow = css({ display: 'flex', alignItems: 'end', gap: '2', '& > :first-child': { flex: '1', minWidth: '0' } });
+
+interface AddChoiceProps {
+  label: string;
+  fields: readonly { readonly key: string; readonly label: string }[];
+  onAdd: (key: string) => void;
+}
+
+/** Selects a field and adds it with a button, because arrow keys change the selection of a native select. */
+function AddChoice({ label, fields, onAdd }: AddChoiceProps) {
+  const [chosen, setChosen] = useState('');
+  const [first] = fields;
+  if (first === undefined) return null;
+  const key = fields.some((field) => field.key === chosen) ? chosen : first.key;
+  return (
+    <div className={addRow}>
+      <SelectField
+        label={label}
+        value={key}
+        options={fields.map((field) => ({ value: field.key, label: field.label }))}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <Button icon={<Plus />} onClick={() => onAdd(key)}>
+        {t.add}
+      </Button>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import {
   type Grant,
@@ -17,7 +17,6 @@ import {
   revocationOf,
 } from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
-import { useTaskQueue } from './use-task-queue.ts';
 
 /** A pressed checkbox that is not saved yet. */
 interface Press {
@@ -124,4 +123,32 @@ function useSaving(refresh: () => Promise<void>) {
     }
     return null;
   };
+}
+
+/**
+ * Runs tasks one at a time in the order they were added. When a task fails, the waiting tasks with the same id are
+ * dropped, because they assumed its success.
+ * @param run runs a task; resolves to whether it succeeded, never rejects
+ */
+function useTaskQueue<Piece extends { readonly id: string }>(run: (piece: Piece) => Promise<boolean>) {
+  const [waiting, setWaiting] = useState<readonly Piece[]>([]);
+  // A ref, so that tasks added before the next render queue in order.
+  const queue = useRef<readonly Piece[]>([]);
+  const put = (pieces: readonly Piece[]) => {
+    queue.current = pieces;
+    setWaiting(pieces);
+  };
+  const runFirst = async (): Promise<void> => {
+    const [first] = queue.current;
+    if (first === undefined) return;
+    const isDone = await run(first);
+    put(queue.current.filter((other) => other !== first && (isDone || other.id !== first.id)));
+    await runFirst();
+  };
+  const add = async (piece: Piece) => {
+    put([...queue.current, piece]);
+    if (queue.current.length === 1) await runFirst();
+  };
+  const lastOf = (id: string) => queue.current.findLast((piece) => piece.id === id);
+  return { waiting, add, lastOf };
 }

@@ -1,16 +1,15 @@
-import { Alert } from '#ui/alert.tsx';
-import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { boundsProblem } from '#domain/forms/definition-bounds.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { Alert } from '#ui/alert.tsx';
 import { css } from '#styled-system/css';
 import { useRef, useState } from 'react';
-import { FileChoice } from './file-choice.tsx';
-import {
-  type DefinitionReading,
-  type PlacedProblem,
-  readDefinitionFile,
-  readDefinitionText,
-} from './read-definition.ts';
-import { transferTexts as t } from './transfer.texts.ts';
+import { FileChoice, decodeText, readBytes } from './file-choice.tsx';
+import { transferTexts as t, placeTexts, propertyTexts } from './transfer.texts.ts';
 
 /** Maximum issues shown; fixing these often fixes others. */
 const SHOWN = 12;
@@ -96,4 +95,126 @@ function PlacedProblems({ problems }: { problems: readonly PlacedProblem[] }) {
       {problems.length > SHOWN && <li>{t.more(problems.length - SHOWN)}</li>}
     </ul>
   );
+}
+
+/** Maximum bytes of a definition file: several times the largest existing form. */
+export const MAX_DEFINITION_BYTES = 4 * 1_048_576;
+
+/** An issue with its location in words. */
+interface PlacedProblem {
+  readonly place: string;
+  readonly text: string;
+}
+
+type DefinitionReading =
+  /** A form that can be drawn, with its issues. */
+  | { readonly ok: true; readonly definition: FormDefinition; readonly problems: readonly PlacedProblem[] }
+  /** Not a form: the reason, and the invalid places. */
+  | { readonly ok: false; readonly why: string; readonly problems: readonly PlacedProblem[] };
+
+const placed = (raw: unknown, problems: readonly DefinitionProblem[]): PlacedProblem[] =>
+  problems.map(({ path, text }) => ({ place: problemPlace(raw, path), text }));
+
+const refused = (why: string, problems: readonly PlacedProblem[] = []): DefinitionReading => ({
+  ok: false,
+  why,
+  problems,
+});
+
+function parse(text: string): { raw: unknown } | null {
+  try {
+    return { raw: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Parses a definition as far as it can be drawn. Checks size and depth limits first, because the text is untrusted.
+ */
+export function readDefinitionText(text: string): DefinitionReading {
+  if (text.length > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
+  const parsed = parse(text);
+  if (parsed === null) return refused(t.notJson);
+  const { raw } = parsed;
+  const unbounded = boundsProblem(raw);
+  if (unbounded !== null) return refused(t.notDrawable, placed(raw, [unbounded]));
+  const checked = checkDefinition(raw);
+  const problems = checked.ok ? [] : placed(raw, checked.problems);
+  const definition = readDrawable(raw);
+  return definition === null ? refused(t.notDrawable, problems) : { ok: true, definition, problems };
+}
+
+/** Parses a definition file; never rejects. */
+export async function readDefinitionFile(file: Blob): Promise<DefinitionReading> {
+  if (file.size > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
+  try {
+    return readDefinitionText(decodeText(await readBytes(file, MAX_DEFINITION_BYTES)).text);
+  } catch {
+    return refused(t.unreadable);
+  }
+}
+
+/** Maximum characters of a name in a place. */
+const LONGEST_NAME = 60;
+
+const short = (text: string): string => {
+  const characters = Array.from(text.trim());
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
+};
+
+/** Lists of a definition whose items are parts, with the display name of such a part. */
+const parts: Readonly<Record<string, string>> = {
+  tabs: placeTexts.tab,
+  sections: placeTexts.section,
+  rows: placeTexts.row,
+  fields: placeTexts.field,
+  columns: placeTexts.column,
+};
+
+const stepInto = (value: unknown, step: string): unknown => {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+};
+
+/** The name of a part, when it has one. */
+function nameIn(part: unknown): string | null {
+  if (!isRecord(part)) return null;
+  const names = ['label', 'title', 'key'].map((property) => part[property]);
+  const name = names.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof name === 'string' ? short(name) : null;
+}
+
+function partName(list: string, item: unknown, index: number): string {
+  const part = parts[list] ?? propertyName(list);
+  const name = nameIn(item);
+  return name === null ? placeTexts.numbered(part, index + 1) : placeTexts.named(part, name);
+}
+
+/** Display name of a property; an unknown one is shown as it is written. */
+const propertyName = (property: string): string =>
+  Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : `«${short(property)}»`;
+
+/**
+ * Location of an issue in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. Accepts any input, valid or not. Omits the
+ * row of a field, because the field has a name.
+ */
+export function problemPlace(raw: unknown, path: string): string {
+  if (path === '') return placeTexts.wholeForm;
+  const steps = path.split('.');
+  const names: string[] = [];
+  let at: unknown = raw;
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index] ?? '';
+    const next = steps[index + 1];
+    at = stepInto(at, step);
+    if (next !== undefined && /^\d+$/.test(next)) {
+      at = stepInto(at, next);
+      const hasFields = step === 'rows' && steps[index + 2] === 'fields' && steps[index + 3] !== undefined;
+      if (!hasFields) names.push(partName(step, at, Number(next)));
+      index += 1;
+    } else names.push(propertyName(step));
+  }
+  const place = names.join(' › ');
+  return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`;
 }

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { type ChosenDefinition, DefinitionChoice } from './definition-choice.tsx';
-import { transferMenuTexts } from './transfer-menu.texts.ts';
+import { transferMenuTexts } from '../designer.texts.ts';
 import { transferTexts as t } from './transfer.texts.ts';
 
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });

@@ -1,5 +1,5 @@
 import { columnsOf, type CsvColumns } from '#domain/design/csv-columns.ts';
-import { decodeText, type Encoding, readBytes } from './chosen-file.ts';
+import { decodeText, type Encoding, readBytes } from './file-choice.tsx';
 
 /** Maximum bytes read of a sheet, and maximum rows sampled after the header row. */
 export const MAX_SHEET_BYTES = 1_048_576;

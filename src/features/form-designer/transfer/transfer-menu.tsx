@@ -1,17 +1,17 @@
-import { useServices } from '#features/kit/use-services.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LateMenu } from '#ui/late-menu.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
+import { transferMenuTexts as t, toolsTexts } from '../designer.texts.ts';
+import { isTool, openTool } from '../publishing/form-tools.tsx';
 import { Late } from '../publishing/late.tsx';
 import { exportDefinition } from './export-definition.ts';
-import { transferMenuTexts as t } from './transfer-menu.texts.ts';
-import { useToolEntries } from './tool-entries.ts';
 
 const sheets = {
   import: {
@@ -107,4 +107,34 @@ function useHelpKey(onHelp: () => void): void {
     document.addEventListener('keydown', (event) => handleKey(event), { signal: ending.signal });
     return () => ending.abort();
   }, []);
+}
+
+/** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */
+const ROOM = '(min-width: 48rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(ROOM);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const hasRoom = (): boolean => window.matchMedia(ROOM).matches;
+
+/** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
+function useToolEntries() {
+  const { actor } = useDesigner();
+  const isWide = useSyncExternalStore(subscribe, hasRoom);
+  return {
+    entries: isWide
+      ? []
+      : [
+          { id: 'versions', label: toolsTexts.versions },
+          { id: 'settings', label: toolsTexts.settings },
+        ],
+    open: (id: string): boolean => {
+      if (!isTool(id)) return false;
+      openTool(actor, id);
+      return true;
+    },
+  };
 }

@@ -6,14 +6,15 @@ import type { ControlAttributes } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { css } from '#styled-system/css';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formTexts as t } from '../form/form.texts.ts';
 import type { LeafFieldOf } from './field-view.types.ts';
 import { LeafEdit } from './leaf-view.tsx';
-import { LinkFilter } from './link/link.filter.tsx';
+import { searchMessage } from './link/link-choices.ts';
+import { useLinkSearch } from './link/use-link-search.ts';
 
 /** Props of the control for one value of a condition, in the field's stored format. */
-export interface FilterValueProps<Field = LeafField> {
+interface FilterValueProps<Field = LeafField> {
   field: Field;
   control: ControlAttributes;
   value: string;
@@ -118,5 +119,50 @@ export function FilterChoices({ field, values, onChange }: ChoicesProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+const stack = css({ display: 'grid', gap: '2' });
+const status = css({ textStyle: 'sm', color: 'fg.muted' });
+
+interface LinkFilterProps {
+  field: LeafFieldOf<'link'>;
+  control: ControlAttributes;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The linked record that filters a list: searched by words, then chosen from the results. */
+function LinkFilter({ field, control, value, onChange }: LinkFilterProps) {
+  const [text, setText] = useState('');
+  const { search, find } = useLinkSearch(field);
+  const rows = search.state === 'found' ? search.rows : [];
+  const message = searchMessage(search);
+  const options = rows.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <span className={stack}>
+      <InputBox
+        type="search"
+        aria-label={`${t.search}: ${field.label}`}
+        placeholder={t.search}
+        autoComplete="off"
+        value={text}
+        onFocus={() => search.state === 'idle' && find('', 0)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          find(currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        {...control}
+        placeholder={t.choose}
+        options={options}
+        value={options.some((option) => option.value === value) ? value : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <span role="status" className={status}>
+        {message}
+      </span>
+    </span>
   );
 }

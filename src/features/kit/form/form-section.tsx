@@ -1,10 +1,12 @@
 import type { FormSection as Section, FormTab } from '#domain/forms/form-definition.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { Card } from '#ui/card.tsx';
-import { FormGrid } from '#ui/form-grid.tsx';
+import { FormGrid, GridCell, isGridSpan } from '#ui/form-grid.tsx';
 import { css } from '#styled-system/css';
 import { memo, useDeferredValue } from 'react';
-import { FieldSlot } from './field-slot.tsx';
-import { useFormPart } from './open-form.ts';
+import { TableSlot } from '../fields/table/table-slot.tsx';
+import { useFormPart, useFieldState } from './open-form.ts';
+import { LeafSlot } from './leaf-slot.tsx';
 
 const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
 /** Skips layout and paint outside the viewport, so that a form of 300 fields costs only its visible part. */
@@ -61,4 +63,35 @@ export function FormSections({ tab }: { tab: FormTab }) {
       ))}
     </div>
   );
+}
+
+const heading = css({ textStyle: 'md', fontWeight: 'semibold' });
+const note = css({ textStyle: 'sm', color: 'fg.muted', maxWidth: '75ch', overflowWrap: 'anywhere' });
+const line = css({ borderTopWidth: '1px', width: 'full' });
+
+/** A field in the grid while its conditions hold; a change of its value alone does not render this component. */
+const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
+  const { store } = useFieldState(field.key);
+  if (!store.evaluator.fieldState(field.key).isVisible) return null;
+  const width = field.width ?? 12;
+  return (
+    <GridCell span={isGridSpan(width) ? width : 12}>
+      <FieldBody field={field} />
+    </GridCell>
+  );
+});
+
+function FieldBody({ field }: { field: Field }) {
+  switch (field.kind) {
+    case 'heading':
+      return <h3 className={heading}>{field.label}</h3>;
+    case 'note':
+      return <p className={note}>{field.text}</p>;
+    case 'separator':
+      return <hr className={line} />;
+    case 'table':
+      return <TableSlot field={field} />;
+    default:
+      return <LeafSlot field={field} />;
+  }
 }

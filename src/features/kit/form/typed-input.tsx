@@ -1,9 +1,17 @@
 import { InputBox, type InputBoxProps } from '#ui/input-box.tsx';
 import { css } from '#styled-system/css';
-import type { MaskitoOptions } from '@maskito/core';
-import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import type { MaskitoOptions, Maskito } from '@maskito/core';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useState,
+  type FocusEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import type * as Masks from '@maskito/core';
 import type { FieldControl } from '../fields/field-view.types.ts';
-import { useMask } from './use-mask.ts';
 
 const suffixStyle = css({ pe: '2' });
 
@@ -76,4 +84,45 @@ function fullReplacement({ currentTarget, clipboardData }: ClipboardEvent<HTMLIn
   const { selectionStart, selectionEnd, value } = currentTarget;
   const text = clipboardData.getData('text').trim();
   return text === '' || selectionStart !== 0 || selectionEnd !== value.length ? null : text;
+}
+
+let masks: typeof Masks | null = null;
+
+const loadMasks = async () => (masks ??= await import('@maskito/core'));
+
+/**
+ * Masks load in parallel with the form, which does not wait for them; after a failure, the next focused control
+ * requests them again.
+ */
+const loadQuietly = () => loadMasks().catch(() => null);
+
+void loadQuietly();
+
+/**
+ * Applies a mask while a control has the focus, so that only one control of a form with hundreds of fields is observed.
+ * A control whose value does not fit the mask gets none, so that the value is not changed.
+ */
+function useMask(options: MaskitoOptions | null) {
+  const mask = useRef<Maskito | null>(null);
+  const release = () => {
+    mask.current?.destroy();
+    mask.current = null;
+  };
+  useEffect(() => release, []);
+  const put = (control: HTMLInputElement) => {
+    release();
+    if (options === null || masks === null) return;
+    if (masks.maskitoTransform(control.value, options) !== control.value) return;
+    mask.current = new masks.Maskito(control, options);
+  };
+  return {
+    release,
+    attach: async ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (options !== null && masks === null) {
+        await loadQuietly();
+        if (document.activeElement !== currentTarget) return;
+      }
+      put(currentTarget);
+    },
+  };
 }

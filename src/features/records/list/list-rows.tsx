@@ -17,18 +17,18 @@ import {
   type ShownList,
 } from '#machines/record-list/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
+import { css } from '#styled-system/css';
 import { askRecordAhead, keepGlance } from '../record-ahead.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
-import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { pressSort } from './list-sort.ts';
-import { sortOf } from './list-question.ts';
+import { sortOf, pressSort } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { RecordTable } from './record-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { Names } from './use-batch.ts';
 import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
@@ -199,4 +199,75 @@ function intentsOf(
     search: onSearch,
     create: () => onNew?.(),
   };
+}
+
+interface ListEmptyProps {
+  place: RecordsPlace;
+  definition: FormDefinition;
+  isChangingPage: boolean;
+  onPlace: (place: RecordsPlace) => void;
+  onNew: (() => void) | null;
+}
+
+/** Message for a list without records: no match, an empty bin, or no record yet. */
+function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, onNew }: ListEmptyProps) {
+  const isNarrowed = place.text.trim() !== '' || place.filter !== null;
+  if (place.view === 'bin') return <EmptyState title={t.emptyBin} text={t.emptyBinText} />;
+  if (isNarrowed || isChangingPage) {
+    return (
+      <EmptyState title={t.emptyTitle} text={t.emptyText}>
+        <Button onClick={() => onPlace({ ...place, text: '', filter: null })}>{t.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t.firstUseTitle(many)} text={onNew === null ? t.firstUseReadOnly : t.firstUse(one)}>
+      {onNew !== null && (
+        <Button variant="solid" onClick={onNew}>
+          {t.newRecord}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  mb: '3',
+  px: '3',
+  py: '1.5',
+  borderRadius: 'l2',
+  bg: 'bg.accentSubtle',
+  textStyle: 'sm',
+  _print: { display: 'none' },
+});
+const grows = css({ flex: '1', minWidth: 'fit-content' });
+
+interface SelectionBarProps {
+  selection: ReadonlyMap<string, ChosenRow>;
+  names: Names;
+  kind: BatchKind;
+  onAct: (rows: readonly ChosenRow[]) => void;
+  onClear: () => void;
+}
+
+/** The number of selected records, and the actions on them. */
+function SelectionBar({ selection, names: { one, many }, kind, onAct, onClear }: SelectionBarProps) {
+  if (selection.size === 0) return null;
+  return (
+    <div className={bar}>
+      <span role="status" className={grows}>
+        {t.selected(selection.size, one, many)}
+      </span>
+      <Button size="sm" onClick={() => onAct([...selection.values()])}>
+        {kind === 'delete' ? t.remove : t.restore}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+    </div>
+  );
 }

@@ -2,27 +2,28 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
+import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { parts } from '../lazy-views.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { BatchPanel } from './batch-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './condition-text.ts';
 import { fieldsByKey } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
-import { useBatch } from './use-batch.ts';
+import { useBatch, type BatchRef } from './use-batch.ts';
 import { useListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
-import { useListReturn } from './use-list-return.ts';
 import { useListTotals, useTotals } from './use-list-totals.ts';
 import { useRecordList, type RecordListRef } from './use-record-list.ts';
 
@@ -158,4 +159,54 @@ function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
     feedback.notify('warning', t.invalidFilter);
     latest.current();
   }, [isInvalid, feedback]);
+}
+
+const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });
+const grows = css({ flex: '1', minWidth: '0' });
+const spaced = css({ mb: '3' });
+const list = css({ ps: '4', listStyle: 'disc', maxHeight: '10rem', overflowY: 'auto' });
+
+/** Progress of a batch operation on several records and, when it ends, the records that failed. */
+function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => void }) {
+  const isBusy = useSelector(batch, selectIsBusy);
+  const canCancel = useSelector(batch, selectCanCancel);
+  const { tried, total } = useSelector(batch, selectProgress, (a, b) => a.tried === b.tried);
+  const { kind, failures } = useSelector(batch, ({ context }) => context);
+  if (isBusy && total > 1) {
+    return (
+      <div className={frame}>
+        <div className={grows}>
+          <Progress label={t.working[kind]} value={tried} max={total} valueText={t.progress(tried, total)} />
+        </div>
+        <Button size="sm" disabled={!canCancel} onClick={() => batch.send({ type: 'batch.cancel' })}>
+          {t.cancelBatch}
+        </Button>
+      </div>
+    );
+  }
+  if (isBusy || failures.length === 0) return null;
+  return (
+    <div className={spaced}>
+      <Alert tone="warning" role="alert" title={t.failedTitle[kind](failures.length)}>
+        <ul className={list}>
+          {failures.map(({ row, failure }) => (
+            <li key={row.id}>{t.failure(row.title === '' ? t.unnamed : row.title, failure.text)}</li>
+          ))}
+        </ul>
+        <div>
+          <Button size="sm" onClick={onDismiss}>
+            {t.dismiss}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** Reloads the list when the record open over it closes, and focuses that record's link. */
+function useListReturn(record: string | null, list: RecordListRef): void {
+  useRecordReturn(
+    record,
+    useCallback(() => list.send({ type: 'list.refresh' }), [list]),
+  );
 }

@@ -1,7 +1,7 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
-import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
@@ -10,8 +10,6 @@ import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useTotals } from './use-list-totals.ts';
 import { useDelayedPending } from './use-delayed-pending.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import { type TableIntents, useTable } from './use-table.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
@@ -217,3 +215,55 @@ const Room = ({ height }: { height: number }) =>
       <td style={{ height, padding: 0 }} />
     </tr>
   );
+
+/** Whether content of a width in pixels overflows its frame and scrolls sideways. */
+function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (frame.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      // While hidden by an open record the frame has no width, which must not cause a render.
+      if (width > 0) setRoom(width);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width > room;
+}
+
+interface Keyed {
+  start: string;
+  ids: readonly string[];
+  keys: readonly number[];
+}
+
+const areSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
+/** A row keeps its key at any position; new rows get new keys. */
+function stableKeys({ ids, keys }: Keyed, next: readonly string[]): number[] {
+  const known = new Map(ids.map((id, at) => [id, keys[at] ?? at]));
+  let last = Math.max(-1, ...keys);
+  return next.map((id) => known.get(id) ?? (last += 1));
+}
+
+/** New rows reuse the keys of the previous ones. */
+function reusedKeys({ keys }: Keyed, next: readonly string[]): number[] {
+  const last = Math.max(-1, ...keys);
+  return next.map((_, at) => keys[at] ?? last + 1 + at);
+}
+
+/**
+ * React keys of the rows. On reload, each record keeps its key and so its focus. For another page or query, rows reuse
+ * the previous elements, which is much faster than creating new ones.
+ * @param start identifies a page of a query
+ */
+export function useRowKeys(start: string, ids: readonly string[]): readonly number[] {
+  const [last, setLast] = useState<Keyed>(() => ({ start, ids, keys: ids.map((_, at) => at) }));
+  const isStart = last.start !== start;
+  if (!isStart && areSame(last.ids, ids)) return last.keys;
+  const keys = isStart ? reusedKeys(last, ids) : stableKeys(last, ids);
+  setLast({ start, ids, keys });
+  return keys;
+}

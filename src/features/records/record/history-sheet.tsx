@@ -1,14 +1,23 @@
-import { showInstant } from '#domain/dates.ts';
+import { showInstant, instantOfClock } from '#domain/dates.ts';
+import { readDate } from '#domain/fields/date/read-date.ts';
+import type { AppError } from '#contract/app-error.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RowChangeList } from '#features/kit/row-changes/row-change-list.tsx';
-import { AsOfChoice } from './as-of-choice.tsx';
+import { useLatestCall } from '#features/kit/use-latest-call.ts';
+import { type Load, useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { dateTimeMask } from '#features/kit/fields/date-time/date-time-mask.ts';
+import { useState, type FormEvent } from 'react';
+import { useMaskito } from '@maskito/react';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
-import { type HistoryEntry, useHistory } from './use-history.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
 const list = css({ listStyle: 'none', display: 'grid' });
@@ -124,3 +133,106 @@ const Changes = ({ row, onLoadAllRows }: Omit<EntryProps, 'onViewAsOf'>) => (
     ))}
   </dl>
 );
+
+type HistoryPage = AnswerOf<typeof recordEndpoints.recordHistory>;
+type HistoryEntry = HistoryPage['rows'][number];
+
+interface History {
+  load: Load<HistoryPage>;
+  retry: () => void;
+  /** Loads older entries; reports a failure, after which it can be called again. */
+  more: () => void;
+  isReading: boolean;
+  /** Loads all changed rows of an entry and resolves to whether that succeeded; reports a failure. */
+  loadAllRows: (revision: number) => Promise<boolean>;
+}
+
+/** The history of a record, newest first, loaded page by page. */
+function useHistory(program: string, record: string): History {
+  const { api, feedback } = useServices();
+  const [isReading, setReading] = useState(false);
+  const { call } = useLatestCall();
+  const query = { program, id: record };
+  const { load, retry, change } = useLoad((options) => api.get(recordEndpoints.recordHistory, query, options));
+  const report = (error: AppError) => feedback.report(error, 'load');
+  const more = async (before: number) => {
+    setReading(true);
+    const result = await call((options) =>
+      api.get(recordEndpoints.recordHistory, { ...query, before: String(before) }, options),
+    );
+    if (result === null) return;
+    setReading(false);
+    if (!result.ok) return report(result.error);
+    change((shown) => ({ rows: [...shown.rows, ...result.data.rows], next: result.data.next }));
+  };
+  const loadAllRows = async (revision: number) => {
+    const result = await api.get(recordEndpoints.recordHistory, { ...query, only: String(revision) });
+    if (!result.ok) {
+      report(result.error);
+      return false;
+    }
+    const loaded = result.data.rows;
+    change((shown) => ({
+      ...shown,
+      rows: shown.rows.map((row) => loaded.find((one) => one.revision === row.revision) ?? row),
+    }));
+    return loaded.length > 0;
+  };
+  return {
+    load,
+    retry,
+    isReading,
+    loadAllRows,
+    more: () => {
+      if (load.state === 'loaded' && load.data.next !== null) void more(load.data.next);
+    },
+  };
+}
+
+const MASKING = { options: dateTimeMask };
+
+const line = css({ display: 'grid', gap: '2', justifyItems: 'start' });
+
+/** Parses a day, optionally with a minute; undefined for a local time that never existed. */
+function readMoment(text: string): AsOfMoment | undefined {
+  const [day = '', clock] = text.trim().split(/\s+/);
+  const date = readDate(day);
+  if (date === undefined) return undefined;
+  if (clock === undefined) return { date };
+  const time = clock.padStart('hh:mm'.length, '0');
+  return instantOfClock(date, time) === undefined ? undefined : { date, time };
+}
+
+/** Asks for the day or minute as of which to show a record. */
+function AsOfChoice({ onChoose }: { onChoose: (moment: AsOfMoment) => void }) {
+  const ref = useMaskito(MASKING);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = readMoment(text);
+    if (moment === undefined) setProblem(t.asOfWrong);
+    else onChoose(moment);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={line}>
+      <TextField
+        ref={ref}
+        label={t.asOfLabel}
+        help={t.asOfHelp}
+        placeholder={t.asOfPlaceholder}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" size="sm">
+        {t.asOfShow}
+      </Button>
+    </form>
+  );
+}

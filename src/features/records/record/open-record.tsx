@@ -2,22 +2,23 @@ import { showInstant } from '#domain/dates.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
-import { RetainedValues } from './retained-values.tsx';
-import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
-import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
+import { RecordNotices, type UnreadRecordProps } from './record-notices.tsx';
 import { recordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { recordParts } from './record-parts.ts';
-import { UnreadRecord, type UnreadRecordProps } from './unread-record.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form.ts';
 
 interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
@@ -75,7 +76,7 @@ export function OpenRecord(props: OpenRecordProps) {
             onSave={() => save('close')}
             onSaveAnother={mayCreate ? () => save('another') : undefined}
             startsTyping={startsTyping}
-            notice={<Notices {...props} answer={shownAnswer} form={form} />}
+            notice={<RecordNotices unread={props.unread} onRenew={props.onRenew} answer={shownAnswer} form={form} />}
           />
         </div>
       </RecordPage>
@@ -97,15 +98,6 @@ function useNames({ open: { names } }: OpenForm, answer: OpenedRecord | null): v
     if (answer !== null && answer !== first) names.replace(answer.references);
   }, [answer, first, names]);
 }
-
-/** Notices above the fields: a load error, a newer form, and values of removed fields. */
-const Notices = ({ answer, unread, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
-  <>
-    {unread && <UnreadRecord {...unread} />}
-    {onRenew !== undefined && <NewerForm editor={editor} actor={actor} onRenew={onRenew} />}
-    {answer?.kept !== undefined && <RetainedValues kept={answer.kept} />}
-  </>
-);
 
 /** The view of a record's past: none, its history, or the record as of a moment. */
 type PastView = null | 'history' | { asOf: AsOfMoment };
@@ -195,4 +187,40 @@ function useOpenRecord(props: OpenRecordProps) {
   // The response whose revision matches the values shown.
   const shownAnswer = [answer, latest].find((read) => read?.revision === editor.revision) ?? null;
   return { form, shownAnswer, save, mayCreate, mayDelete };
+}
+
+interface RecordActionsProps {
+  neighbours: Neighbours;
+  onOpen: (record: string) => void;
+  onHistory: () => void;
+}
+
+/** Actions above an open record: its neighbours in the list, and its history. */
+function RecordActions({ neighbours, onOpen, onHistory }: RecordActionsProps) {
+  const { previous, next } = neighbours;
+  return (
+    <>
+      <IconButton
+        label={t.previous}
+        icon={<ChevronLeft />}
+        disabled={previous === null}
+        onClick={() => previous !== null && onOpen(previous)}
+      />
+      <IconButton
+        label={t.next}
+        icon={<ChevronRight />}
+        disabled={next === null}
+        onClick={() => next !== null && onOpen(next)}
+      />
+      <Button onClick={onHistory}>{t.history}</Button>
+    </>
+  );
+}
+
+/** Alt+PageUp and Alt+PageDown open the previous and next record. */
+function pressNeighbourKey(event: KeyboardEvent, { previous, next }: Neighbours, onOpen: (id: string) => void) {
+  if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+  event.preventDefault();
+  const wanted = event.key === 'PageUp' ? previous : next;
+  if (wanted !== null) onOpen(wanted);
 }

@@ -1,12 +1,16 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
-import { useState } from 'react';
-import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { useState, type FormEvent, useEffect, useRef } from 'react';
+import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
 import { RecordMissing } from '#features/kit/record-missing.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import { OpenRecordForm } from './open-record-form.tsx';
-import type { ProgramFormProps } from './program-form.types.ts';
+import { ProblemSummary } from '#features/kit/form/problem-summary.tsx';
+import { focusFirst, useFormKeys } from '#features/kit/form/use-form-keys.ts';
+import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
+import { css, cx } from '#styled-system/css';
+import type { ProgramFormProps, OpenRecordFormProps } from './program-form.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** A program's form over one record in any state: draft offered, open, comparing or deleted. */
@@ -44,5 +48,89 @@ function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor'
         <FormRenderer tab={tab} onTab={setTab} />
       </OpenFormProvider>
     </RecordMissing>
+  );
+}
+
+const KEYS = { line: t.keys, save: t.saveKeys, shortcuts: 'Control+S Control+Enter' };
+
+/** A fieldset without visible frame. */
+const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
+const stack = css({
+  display: 'grid',
+  gap: 'block',
+  minWidth: '0',
+  _print: { '& :is([role=alert], [aria-live=assertive])': { display: 'none' } },
+  /** Focused controls scroll clear of the sticky buttons. */
+  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
+});
+
+const onPaper = css({ display: 'none', _print: { display: 'block' } });
+
+/** The form of an open record: offered draft, issues, fields and buttons. */
+function OpenRecordForm(props: OpenRecordFormProps) {
+  return (
+    <OpenFormProvider value={props.open}>
+      <FormFrame {...props} />
+    </OpenFormProvider>
+  );
+}
+
+function FormFrame(props: OpenRecordFormProps) {
+  const { editor, open, startsTyping, notice, onSave } = props;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [tab, setTab] = useState<string | null>(null);
+  const tabs = useVisibleTabs();
+  const press = useFormKeys({ fields, tabs, tab: tab ?? tabs[0]?.key ?? null, onTab: setTab, onSave });
+  useEffect(() => {
+    // A field that the user already focused keeps the focus.
+    if (startsTyping && !fields.current?.contains(document.activeElement)) focusFirst(fields.current);
+  }, [startsTyping]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
+    <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
+      {editor.draft !== null && <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
+      <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />
+      {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
+      {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
+      {notice}
+      <fieldset ref={fields} disabled={editor.draft !== null} className={cx(stack, bare)}>
+        <FormRenderer tab={tab} onTab={setTab} />
+        <Buttons {...props} />
+      </fieldset>
+    </form>
+  );
+}
+
+const loadDraftOffer = () => import('./compared-record.tsx');
+
+/** The draft recovery prompt. Its code loads only when a draft exists; the form is disabled until the user answers. */
+function DraftOffer(props: OpenRecordFormProps & { onAnswered: () => void }) {
+  const part = useLatePart(loadDraftOffer);
+  return part === null ? <Skeleton label={t.loadingDraft} lines={3} /> : <part.OfferedDraft {...props} />;
+}
+
+/** Tells a user with edits that the permission to save was revoked meanwhile. */
+const WithdrawnPermission = () => (
+  <Alert tone="warning" role="alert" title={recordTexts.withdrawnTitle}>
+    <p>{recordTexts.withdrawn}</p>
+  </Alert>
+);
+
+function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordFormProps) {
+  return (
+    <RecordToolbar
+      isDirty={editor.isDirty}
+      isBusy={editor.isBusy}
+      mayEdit={!open.isReadOnly}
+      onBack={onBack}
+      onReset={editor.reset}
+      onSaveAnother={onSaveAnother}
+      onDelete={mayDelete && editor.exists ? editor.remove : undefined}
+      keys={KEYS}
+    />
   );
 }

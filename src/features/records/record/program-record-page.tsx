@@ -15,7 +15,7 @@ import { programRecordKey } from './program-record.ts';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
 import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
-import type { UnreadRecordProps } from './unread-record.tsx';
+import type { UnreadRecordProps } from './record-notices.tsx';
 
 /** The page of one record of a program, existing or new. */
 export function ProgramRecordPage(props: ProgramRecordPageProps) {
@@ -92,7 +92,7 @@ function useStoredRecord(program: string, record: string) {
 /** Whether access was refused; nothing of the record is then shown. */
 const isRefused = (load: Load<RecordAnswer>): boolean => load.state === 'failed' && load.error.kind === 'forbidden';
 
-/** The load error of the record itself; null for a deletion, which the form reports. */
+/** The error to show above a record opened with placeholder data; null after a deletion, which the form reports. */
 const unreadOf = (load: Load<RecordAnswer>, onRetry: () => void): UnreadRecordProps | null =>
   load.state === 'failed' && load.error.kind !== 'notFound' ? { error: load.error, onRetry } : null;
 

@@ -1,17 +1,17 @@
 import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
+import { recordAnswer, type RecordAnswer, references } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { fixableProblems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
-import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
+import * as v from 'valibot';
 import type { FormStore } from '#features/kit/form/form-store.ts';
 import { draftValues, formValues } from '#features/kit/form/form-values.ts';
 import type { OpenForm } from '#features/kit/form/open-form.ts';
-import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
+import type { ReferenceNames, FileInfo } from '#features/kit/form/reference-names.ts';
 import {
   changeOptions,
   currentReader,
@@ -23,7 +23,6 @@ import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
-import { addFileNames, withFileNames } from './draft-files.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
@@ -195,4 +194,29 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     deleteNote: () => readUses(api, program, saved.idOf(store.values())),
     ...saved,
   };
+}
+
+/** Key under which a draft stores its file names; no field can have it. */
+const FILES = '#files';
+
+/** All strings in a value. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+}
+
+/** Draft values with the names of their files, which the server does not give before the record is saved. */
+export function withFileNames(values: Values, names: ReferenceNames): Values {
+  const files: Record<string, FileInfo> = {};
+  for (const text of textsIn(values)) {
+    const info = names.file(text);
+    if (info !== undefined) files[text] = info;
+  }
+  return Object.keys(files).length === 0 ? values : { ...values, [FILES]: files };
+}
+
+/** Reads the file names of a draft. */
+export function addFileNames(values: Values, names: ReferenceNames): void {
+  const read = v.safeParse(references.entries.files, values[FILES]);
+  if (read.success) names.add({ files: read.output });
 }

@@ -9,7 +9,9 @@ import {
   selectValues,
   type RecordEditorSnapshot,
 } from '#machines/record-editor/index.ts';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { useEffect, useId, useMemo, useState, useCallback } from 'react';
+import { useBlocker } from '@tanstack/react-router';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
 import { formFacts } from '#features/kit/form/form-facts.ts';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
@@ -25,9 +27,9 @@ import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { programRecord } from './program-record.ts';
-import { useUploadGuard } from './use-upload-guard.ts';
+import { leaveQuestion } from './leave-question.ts';
 
-export interface ProgramFormOptions {
+interface ProgramFormOptions {
   program: string;
   definition: FormDefinition;
   readOnly: readonly string[];
@@ -141,4 +143,22 @@ function useShownValues(actor: RecordEditorRef, store: FormStore): void {
     show(actor.getSnapshot());
     return () => subscription.unsubscribe();
   }, [actor, store]);
+}
+
+/**
+ * Asks before leaving a form with pending uploads or pastes, which no draft saves. When the form also has unsaved
+ * edits, the question about those edits mentions the uploads. Without a session, leaving is always allowed.
+ */
+function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent']): void {
+  const { auth, feedback } = useServices();
+  const wouldLose = useCallback(
+    () => unsent.size > 0 && actor.getSnapshot().status === 'active' && selectIsSignedIn(auth.getSnapshot()),
+    [actor, auth, unsent],
+  );
+  const shouldBlockFn = useCallback(async () => {
+    if (!wouldLose() || selectIsDirty(actor.getSnapshot())) return false;
+    const text = leaveQuestion(unsent, false);
+    return text !== null && (await feedback.confirm({ text, focus: 'no' })) !== 1;
+  }, [actor, feedback, unsent, wouldLose]);
+  useBlocker({ shouldBlockFn, enableBeforeUnload: wouldLose });
 }

@@ -4,7 +4,7 @@ import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { useUnsaved } from '../rows/use-unsaved.ts';
+import { useUnsaved } from '../rows/draft-field.tsx';
 
 const stack = css({ display: 'grid', gap: '2' });
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });

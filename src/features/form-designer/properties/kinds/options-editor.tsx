@@ -1,16 +1,15 @@
 import { Button } from '#ui/button.tsx';
+import { InputBox } from '#ui/input-box.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, useId } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { RowMenu } from '../rows/row-menu.tsx';
 import { useRequestedProperty } from '../requested-property.ts';
+import { RowMenu } from '../rows/row-menu.tsx';
 import { ManyLines } from './many-lines.tsx';
-import type { Option } from './option-lists.ts';
-import { OptionRow } from './option-row.tsx';
-import { useOptions } from './use-options.ts';
+import { type Option, useOptions, type OptionsEditing } from './use-options.ts';
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' });
@@ -153,3 +152,86 @@ export const OptionsEditor = memo(function OptionsEditor({ options, published }:
     </div>
   );
 });
+
+const optionStack = css({ display: 'grid', gap: '1', py: '1', minWidth: '0' });
+const small = css({ height: 'controlSmall!' });
+const mono = css({ height: 'controlSmall!', fontFamily: 'mono', fontSize: 'xs!' });
+const wrongOption = css({ textStyle: 'xs', color: 'fg.error' });
+
+interface OptionRowProps {
+  index: number;
+  option: Option;
+  editing: OptionsEditing;
+  showsKeys: boolean;
+  isPublished: boolean;
+  onEnter: () => void;
+}
+
+/** An option: its label and, on demand, its stored value. Enter adds a new option. */
+function OptionRow({ index, option, editing, showsKeys, isPublished, onEnter }: OptionRowProps) {
+  const labelProblem = useProblem(`options.${index}.label`);
+  const valueProblem = useProblem(`options.${index}.value`);
+  const problem = labelProblem ?? valueProblem;
+  const id = useId();
+  const about = problem === undefined ? undefined : id;
+  return (
+    <div className={optionStack} data-property={`options.${index}`}>
+      <OptionLabel {...{ index, option, editing, about, onEnter }} isWrong={labelProblem !== undefined} />
+      {showsKeys && (
+        <InputBox
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          className={mono}
+          data-property={`options.${index}.value`}
+          readOnly={isPublished}
+          title={isPublished ? t.optionPublished : undefined}
+          aria-label={t.optionKey(index + 1)}
+          aria-invalid={valueProblem === undefined ? undefined : true}
+          aria-describedby={about}
+          value={option.value}
+          onChange={({ currentTarget }) => editing.write(index, { value: currentTarget.value })}
+          onBlur={() => editing.leaveValue()}
+        />
+      )}
+      {problem !== undefined && (
+        <span id={id} className={wrongOption}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface OptionLabelProps extends Pick<OptionRowProps, 'index' | 'option' | 'editing' | 'onEnter'> {
+  about: string | undefined;
+  isWrong: boolean;
+}
+
+function OptionLabel({ index, option, editing, onEnter, about, isWrong }: OptionLabelProps) {
+  return (
+    <InputBox
+      data-option-label=""
+      type="text"
+      autoComplete="off"
+      className={small}
+      aria-label={t.optionLabel(index + 1)}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={about}
+      value={option.label}
+      onChange={({ currentTarget }) => editing.write(index, { label: currentTarget.value })}
+      onBlur={() => editing.leave(index)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        if (!/[\r\n]/.test(text.trim())) return;
+        event.preventDefault();
+        editing.addLines(index, text);
+      }}
+    />
+  );
+}

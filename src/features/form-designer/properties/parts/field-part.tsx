@@ -1,27 +1,33 @@
-import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
+import type { KeyedSubject, Subject } from '#domain/design/edit.types.ts';
 import { findColumn, findField } from '#domain/design/form-parts.ts';
-import type { Field, ValueField } from '#domain/fields/field.ts';
-import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts';
+import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
+import type { Field, ValueField } from '#domain/fields/field.ts';
+import { kindNames } from '#domain/forms/change.texts.ts';
+import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts';
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
-import { selectDefinition } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
+import { css } from '#styled-system/css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
 import { useDesign, useDesigner } from '../../designer-context.ts';
-import { settingsOf } from '../kinds/kind-settings.ts';
+import type { FieldUses } from '../../expressions/field-uses.tsx';
+import { settingsOf } from '../kinds/kind-settings.tsx';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { SwitchRow } from '../rows/choice-rows.tsx';
 import { ConditionRow } from '../rows/condition-row.tsx';
 import { Group } from '../rows/group.tsx';
-import { TextRow } from '../rows/text-row.tsx';
+import { SwitchRow, TextRow } from '../rows/value-rows.tsx';
 import { WidthRow } from '../rows/width-row.tsx';
-import { KeyRow } from './key-row.tsx';
-import { KindRow } from './kind-row.tsx';
-import { LateUses } from './late-uses.tsx';
-import { NameRow } from './name-row.tsx';
+import { KeyRow, NameRow } from './name-row.tsx';
 import { PartHead } from './part-head.tsx';
 import { RuleList } from './rule-list.tsx';
 import { StartRow } from './start-row.tsx';
@@ -167,5 +173,72 @@ function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
         <SwitchRow property="zeroIsValue" label={t.zeroIsValue} help={t.zeroIsValueHelp} value={field.zeroIsValue} />
       )}
     </Group>
+  );
+}
+
+let known: { FieldUses: typeof FieldUses } | null = null;
+
+const load = async () => (known = await import('../../expressions/field-uses.tsx'));
+
+/** The uses of a part; lazily loads the code that finds them on first display. */
+function LateUses({ of }: { of: Subject }) {
+  const late = useLatePart(known === null ? load : null) ?? known;
+  return late === null ? <Skeleton label={t.usesLoading} lines={2} /> : <late.FieldUses of={of} />;
+}
+
+const stack = css({ display: 'grid', gap: '1.5' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+const spread = css({ justifyContent: 'space-between', width: 'full', fontWeight: 'normal' });
+
+/** The kinds that a part can have; a table column only has kinds with a single value. */
+const kindsOf = (of: KeyedSubject): readonly FieldKindName[] =>
+  of.part === 'column' ? leafKindNames : [...leafKindNames, 'table', ...layoutKindNames];
+
+function publishedKind(published: FormDefinition | null, of: KeyedSubject): FieldKindName | null {
+  if (published === null) return null;
+  const field = of.part === 'column' ? findColumn(published, of.table, of.key) : findField(published, of.key);
+  return field?.kind ?? null;
+}
+
+/** Kinds whose data no other kind can read, and which read no other kind's data. */
+const apart: ReadonlySet<FieldKindName> = new Set(['link', 'file', 'formula', 'table', ...layoutKindNames]);
+
+/** What happens to published data under another kind. */
+function outcomeOf(before: FieldKindName | null, now: FieldKindName): string {
+  if (before === null) return t.kindNew;
+  if (before === now) return t.kindPublished;
+  const text = apart.has(before) || apart.has(now) ? t.kindUnreadable : t.kindChanged;
+  return text(kindNames[before], kindNames[now]);
+}
+
+/** Selects the kind of a field, and states what the selected kind does to published data. */
+function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
+  const { edit } = useDesigner();
+  const before = useDesign((snapshot) => publishedKind(selectPublished(snapshot), of));
+  const id = useId();
+  const choose = (chosen: string) => {
+    const next = kindsOf(of).find((one) => one === chosen);
+    if (next !== undefined) edit({ type: 'retype', of, as: next });
+  };
+  return (
+    <div className={stack}>
+      <span id={id} className={name}>
+        {t.kind}
+      </span>
+      <LateMenu
+        trigger={
+          <Button className={spread} aria-labelledby={`${id} ${id}-kind`} aria-describedby={`${id}-help`}>
+            <span id={`${id}-kind`}>{designTexts.kinds[kind]}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        entries={kindsOf(of).map((one) => ({ id: one, label: designTexts.kinds[one], disabled: one === kind }))}
+        onSelect={choose}
+      />
+      <span id={`${id}-help`} className={help}>
+        {outcomeOf(before, kind)}
+      </span>
+    </div>
   );
 }

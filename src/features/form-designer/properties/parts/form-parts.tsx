@@ -1,18 +1,20 @@
-import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { findSection, findTab } from '#domain/design/form-parts.ts';
-import { canName } from '#domain/forms/definition-lists.ts';
-import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import type { KeyedSubject, Subject } from '#domain/design/edit.types.ts';
+import { findSection, findTab, findPart } from '#domain/design/form-parts.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { canName, ROW_WIDTH } from '#domain/forms/definition-lists.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf, isValueField } from '#domain/forms/form-fields.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
 import { useMemo } from 'react';
 import { useDesign } from '../../designer-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { SelectRow } from '../rows/choice-rows.tsx';
 import { ConditionRow } from '../rows/condition-row.tsx';
 import { Group } from '../rows/group.tsx';
-import { TextRow } from '../rows/text-row.tsx';
-import { KeyRow } from './key-row.tsx';
-import { NameRow } from './name-row.tsx';
+import { SelectRow, TextRow } from '../rows/value-rows.tsx';
+import { WidthRow } from '../rows/width-row.tsx';
+import { KeyRow, NameRow } from './name-row.tsx';
 import { PartHead } from './part-head.tsx';
 
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -80,6 +82,78 @@ export function FormPart() {
         // Not an error while no field can name a record yet.
         {...(naming === '' && { placeholder: t.noNaming, problem: names.length === 0 ? '' : t.chooseNaming })}
       />
+    </>
+  );
+}
+
+/** A property of several parts: their common value, or that they differ. */
+interface Shared<Value> {
+  readonly value: Value;
+  readonly isMixed: boolean;
+}
+
+function shared<Value>(values: readonly Value[], none: Value): Shared<Value> {
+  const [first = none] = values;
+  return { value: first, isMixed: values.some((value) => !isSameContent(value, first)) };
+}
+
+/** The properties that can be changed for several parts at once. */
+interface SharedProperties {
+  readonly width: Shared<number> | null;
+  readonly required: Shared<boolean | string | undefined> | null;
+  readonly readOnly: Shared<boolean | string | undefined> | null;
+  readonly visible: Shared<string | undefined> | null;
+}
+
+const isField = (part: NonNullable<ReturnType<typeof findPart>>): part is Field => 'kind' in part;
+
+const isTyped = (field: Field) => isValueField(field) && field.kind !== 'formula';
+
+function sharedProperties(definition: FormDefinition, of: readonly Subject[]): SharedProperties {
+  const parts = of.flatMap((subject) => findPart(definition, subject) ?? []);
+  const fields = parts.filter(isField);
+  const typed = fields.filter(isTyped).filter(isValueField);
+  const areFields = fields.length === parts.length;
+  const areTyped = typed.length === parts.length;
+  const conditions = parts.flatMap((part) => ('visible' in part || !('tabs' in part) ? [part.visible] : []));
+  return {
+    width: areFields
+      ? shared(
+          fields.map(({ width = ROW_WIDTH }) => width),
+          ROW_WIDTH,
+        )
+      : null,
+    required: areTyped
+      ? shared<boolean | string | undefined>(
+          typed.map(({ required }) => required),
+          undefined,
+        )
+      : null,
+    readOnly: areTyped
+      ? shared<boolean | string | undefined>(
+          typed.map(({ readOnly }) => readOnly),
+          undefined,
+        )
+      : null,
+    visible: conditions.length === parts.length ? shared<string | undefined>(conditions, undefined) : null,
+  };
+}
+
+/** The common properties of several parts; a change applies to all of them. */
+export function SeveralParts({ of }: { of: readonly Subject[] }) {
+  const { width, required, readOnly, visible } = useDesign(
+    (snapshot) => sharedProperties(selectDefinition(snapshot), of),
+    isSameContent,
+  );
+  const keyed = of.flatMap((subject): KeyedSubject[] => (subject.part === 'form' ? [] : [subject]));
+  return (
+    <>
+      <PartHead title={t.several(of.length)} of={keyed} />
+      <p className={help}>{t.severalHelp}</p>
+      {width !== null && <WidthRow value={width.isMixed ? null : width.value} />}
+      {required !== null && <ConditionRow property="required" {...required} />}
+      {readOnly !== null && <ConditionRow property="readOnly" {...readOnly} />}
+      {visible !== null && <ConditionRow property="visible" {...visible} />}
     </>
   );
 }

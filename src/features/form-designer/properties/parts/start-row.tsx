@@ -1,7 +1,7 @@
 import { hasLiterals, type Literal, readLiteral, writeLiteral } from '#domain/design/literals.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
-import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { canHaveDefault } from '#domain/forms/definition-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -11,9 +11,8 @@ import { ExpressionBox } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { DraftField } from '../rows/draft-field.tsx';
+import { DraftField, readAs, showAs } from '../rows/draft-field.tsx';
 import { PropertyPlace } from '../rows/property-place.tsx';
-import { readAs, showAs } from '../rows/readings.ts';
 import { Segments } from '../rows/segments.tsx';
 import { isFigureKind } from '../rows/value-rows.tsx';
 

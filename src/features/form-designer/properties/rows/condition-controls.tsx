@@ -1,3 +1,4 @@
+import type { Literal } from '#domain/design/literals.ts';
 import {
   type ComparedFields,
   type ConditionTest,
@@ -6,16 +7,14 @@ import {
   testsOf,
   writeCondition,
 } from '#domain/design/simple-condition.ts';
-import type { Literal } from '#domain/design/literals.ts';
-import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import { useMemo, useState } from 'react';
 import { conditionTexts as t } from './condition.texts.ts';
-import { DraftField } from './draft-field.tsx';
-import { readAs, showAs } from './readings.ts';
+import { DraftField, readAs, showAs } from './draft-field.tsx';
 import { isFigureKind } from './value-rows.tsx';
 
 const group = css({ border: 'none', m: '0', p: '0', minWidth: '0' });

@@ -1,10 +1,13 @@
+import { formatField, parseValid, parseField, validateField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
-import { useState } from 'react';
-import { useUnsaved } from './use-unsaved.ts';
+import { useState, useEffect, useLayoutEffect, useRef } from 'react';
+import { propertiesTexts as t } from '../properties.texts.ts';
 
 /** The result of parsing a text; undefined means no value. */
-export type Reading<Value> =
+type Reading<Value> =
   | { readonly ok: true; readonly value: Value | undefined }
   | { readonly ok: false; readonly problem: string };
 
@@ -73,4 +76,58 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
       )}
     </FieldFrame>
   );
+}
+
+/** Parses a text as a field with text values parses its input. */
+export function readAs(field: LeafField, text: string): Reading<string> {
+  if (text.trim() === '') return { ok: true, value: undefined };
+  const value = parseValid(field, text);
+  if (typeof value === 'string') return { ok: true, value };
+  return { ok: false, problem: validateField(field, parseField(field, text)) ?? t.unreadable };
+}
+
+/** Formats a value as its field does, with a plain space instead of a no-break space, which cannot be typed. */
+export const showAs = (field: LeafField, value: string): string => formatField(field, value).replaceAll('\u00a0', ' ');
+
+const thousands = (figure: number): string => String(figure).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+
+/** Parses a whole number within limits, with or without thousands separators. */
+export function readInteger(text: string, min: number, max: number): Reading<number> {
+  const typed = text.trim();
+  if (typed === '') return { ok: true, value: undefined };
+  const plain = /^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed;
+  const figure = /^\d{1,6}$/.test(plain) ? Number(plain) : null;
+  if (figure !== null && figure >= min && figure <= max) return { ok: true, value: figure };
+  return { ok: false, problem: t.integer(min, thousands(max)) };
+}
+
+/** Formats a whole number with thousands separators. */
+export const showInteger = thousands;
+
+/** Maximum characters of the text that the notice repeats. */
+const MAX_SHOWN = 40;
+
+const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/**
+ * Notifies the user of unsaved text when its control unmounts.
+ * @param text the text that cannot be saved; null when there is none
+ * @returns a function that cancels the notice, after the text was applied or discarded
+ */
+export function useUnsaved(label: string, text: string | null): () => void {
+  const { feedback } = useServices();
+  const latest = useRef({ label, text });
+  useLayoutEffect(() => {
+    latest.current = { label, text };
+  });
+  useEffect(
+    () => () => {
+      const { label: name, text: unsaved } = latest.current;
+      if (unsaved !== null) feedback.notify('warning', t.unsaved(name, shortened(unsaved)));
+    },
+    [feedback],
+  );
+  return () => {
+    latest.current = { label, text: null };
+  };
 }

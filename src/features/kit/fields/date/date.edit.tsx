@@ -1,5 +1,6 @@
 import { businessDateOf } from '#domain/dates.ts';
 import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { dateMask } from '../../date-mask.ts';
@@ -8,7 +9,6 @@ import { TypedInput } from '../../form/typed-input.tsx';
 import { useServices } from '../../use-services.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
-import { dateByKey } from './date-keys.ts';
 
 const yearHint = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
@@ -46,4 +46,18 @@ export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: Ed
       )}
     </>
   );
+}
+
+const DAY = 86_400_000;
+
+/** The business date `days` days after `date`. */
+function shiftDate(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The date with which a key replaces the current one: the next day (`+`), the previous day (`-`), or today (`h`). */
+export function dateByKey(key: string, date: string, today: string): string | null {
+  if (key === 'h' || key === 'H') return today;
+  if ((key !== '+' && key !== '-') || !isCalendarDate(date)) return null;
+  return shiftDate(date, key === '+' ? 1 : -1);
 }

@@ -1,5 +1,7 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { formatField } from '#domain/fields/field-rules.ts';
+import { totalsName } from '#domain/forms/evaluation-plan.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
@@ -25,7 +27,6 @@ import { type ColumnWidth, tableWidths } from './column-widths.ts';
 import { LongTable } from './long-table.ts';
 import { type RowRevealer, TableBody } from './table-body.tsx';
 import { focusPlace, pressTableKey } from './table-keys.ts';
-import { TableTotals } from './table-totals.tsx';
 import { tableStyles as look } from './table.styles.ts';
 import { type OpenTable, useTable } from './use-table.ts';
 
@@ -229,3 +230,33 @@ const TableHead = memo(function TableHead({ field, hasTools }: { field: TableFie
 /** A column without a width shares the remaining width. */
 const styleOf = (width: ColumnWidth | undefined) =>
   width === undefined || width.grows ? undefined : { width: rem(width.least) };
+
+/** The sums below the columns that have one. A changed sum renders only this footer. */
+function TableTotals({ field, hasTools }: { field: TableField; hasTools: boolean }) {
+  const { store } = useFormPart(totalsName(field.key));
+  const totals = store.evaluator.totals(field.key);
+  return (
+    <tfoot {...tableRoles.group}>
+      <tr {...tableRoles.row} className={look.totals}>
+        <td {...tableRoles.cell} className={look.total}>
+          {t.totals}
+        </td>
+        {field.columns.map((column) => {
+          const total = totals[column.key];
+          return (
+            <td
+              key={column.key}
+              {...tableRoles.cell}
+              data-total={column.key}
+              data-column={column.label}
+              className={cx(look.total, isFigure(column) && look.figures)}
+            >
+              {field.totals?.includes(column.key) === true && total !== undefined ? formatField(column, total) : ''}
+            </td>
+          );
+        })}
+        {hasTools && <td {...tableRoles.cell} className={look.total} />}
+      </tr>
+    </tfoot>
+  );
+}

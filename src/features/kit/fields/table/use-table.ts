@@ -1,12 +1,14 @@
-import type { TableRow } from '#domain/fields/field-kind.ts';
+import type { TableRow, LeafValue } from '#domain/fields/field-kind.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import { MAX_ROWS } from '#domain/limits.ts';
-import { useMemo, useState } from 'react';
+import { hasSeveralCells } from '#domain/fields/table/pasted-cells.ts';
+import { useMemo, useState, type ClipboardEvent, useEffect, useRef } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../form/open-form.ts';
-import { withCell, withMoved, withoutRow, withRow } from './table-rows.ts';
+import { useServices } from '../../use-services.ts';
 import type { TableCommand, TableActions } from './table.types.ts';
-import { type PasteInto, usePaste } from './use-paste.ts';
+import type { Pasting } from './paste-cells.ts';
+import { placeOf } from './table-keys.ts';
 
 export interface OpenTable {
   actions: TableActions;
@@ -73,4 +75,78 @@ export function useTable(field: TableField): OpenTable {
     setLast(null);
   };
   return { actions, last, undo, ...pasting, isFull: store.rows(key).length >= maxRows };
+}
+
+/** Rows with one cell replaced. */
+const withCell = (rows: readonly TableRow[], index: number, column: string, value: LeafValue): TableRow[] =>
+  rows.map((row, at) => (at === index ? { ...row, values: { ...row.values, [column]: value } } : row));
+
+/** Rows with one inserted at an index. */
+const withRow = (rows: readonly TableRow[], index: number, row: TableRow): TableRow[] => rows.toSpliced(index, 0, row);
+
+const withoutRow = (rows: readonly TableRow[], index: number): TableRow[] => rows.toSpliced(index, 1);
+
+/** Rows with one moved; the same array when the target does not exist. */
+function withMoved(rows: readonly TableRow[], from: number, to: number): readonly TableRow[] {
+  const row = rows[from];
+  if (row === undefined || to < 0 || to >= rows.length) return rows;
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
+}
+
+/** Loaded after the table has rendered, long before a user pastes. */
+const loadPasting = () => import('./paste-cells.ts');
+
+/** Handles a paste of several cells into a table. `reveal` makes a row render. */
+type PasteInto = (event: ClipboardEvent<HTMLElement>, reveal: (index: number) => void) => void;
+
+interface PasteOptions {
+  field: TableField;
+  maxRows: number;
+  onDone: (command: TableCommand) => void;
+}
+
+/** Whether a pasted text goes into cells instead of the control; a text area accepts several lines itself. */
+function pastesIntoCells(target: Element, text: string): boolean {
+  if (target instanceof HTMLTextAreaElement) return text.includes('\t');
+  return hasSeveralCells(text) || (target instanceof HTMLSelectElement && text.trim() !== '');
+}
+
+/** Pastes cells copied from a spreadsheet into a table. Unmounting aborts the paste. */
+function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
+  const form = useOpenForm();
+  const { api, newId } = useServices();
+  const [running, setRunning] = useState(0);
+  const staying = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    staying.current = controller;
+    void loadPasting().catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'rows' | 'text' | 'reveal'>) => {
+    const id = newId();
+    const { signal } = staying.current;
+    const release = () => form.unsent.delete(id);
+    form.unsent.set(id, { what: 'cells', path: field.key });
+    signal.addEventListener('abort', release);
+    setRunning((count) => count + 1);
+    const part = await loadPasting().catch(() => null);
+    const failed: TableCommand = { text: t.pasteFailed, back: null };
+    const command = part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, signal });
+    release();
+    setRunning((count) => count - 1);
+    if (command !== null) onDone(command);
+  };
+  const paste: PasteInto = (event, reveal) => {
+    const { target, currentTarget: frame } = event;
+    const text = event.clipboardData.getData('text');
+    const place = target instanceof HTMLElement ? placeOf(target) : null;
+    const at = place && { row: place.row, column: place.cell - 1 };
+    if (at === null || field.columns[at.column] === undefined) return;
+    if (!(target instanceof HTMLElement) || !pastesIntoCells(target, text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void work({ frame, at, rows: form.store.rows(field.key), text, reveal });
+  };
+  return { paste, isPasting: running > 0 };
 }
