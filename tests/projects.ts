@@ -9,6 +9,9 @@ const longBrowserTests = [
   'tests/browser/records-faults*.test.ts',
 ];
 
+/** Tests of single modules and components. */
+const unitTests = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 /** Tests of the built product in a real browser. */
 const browserTests = {
   name: 'browser',
@@ -17,23 +20,21 @@ const browserTests = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // On a shared machine a browser may exceed any timeout. Vitest reports which tests needed a second attempt.
-  retry: 1,
   expect: { poll: { timeout: 15_000 } },
 };
 
 /** The test projects, one per kind of test, each with its environment and setup. */
 export const testProjects: TestProjectConfiguration[] = [
+  // A unit test that needs the DOM names its environment in its first line.
+  { extends: true, test: { ...unitTests, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
   {
     extends: true,
     test: {
-      name: 'unit',
-      include: ['tests/unit/**/*.test.{ts,tsx}'],
+      ...unitTests,
+      name: 'components',
+      include: ['tests/unit/**/*.test.tsx'],
       environment: 'happy-dom',
       setupFiles: ['tests/restore-globals.ts', 'tests/unit/patience.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
     },
   },
   {

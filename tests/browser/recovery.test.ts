@@ -33,7 +33,7 @@ describe('the sign-in form', () => {
     await expectAccessible(page);
   });
 
-  test('shows missing values at its fields before sending anything', async () => {
+  test('shows an error at each empty required field without sending a request', async () => {
     const { page } = await visit({ url });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -40,18 +40,6 @@ const DESIGNER =
 /** Scripts required before the designer can select, change and move the parts of a form. */
 export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, DESIGNER);
 
-/** All scripts of a program's list and record form, including those they load on interaction. */
-export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScript[] {
-  const atStart = new Set(scriptsUntilSignIn(scripts));
-  const all = new Set(scriptsOfProgram(scripts));
-  for (const script of all) {
-    // The scripts that every page starts with import all other pages dynamically, so their imports do not count.
-    const late = atStart.has(script) ? [] : script.dynamicImports;
-    for (const needed of scriptsNamed(scripts, [...script.imports, ...late])) all.add(needed);
-  }
-  return [...all];
-}
-
 const scriptsNamed = (scripts: readonly BuiltScript[], names: readonly string[]): BuiltScript[] =>
   scripts.filter(({ fileName }) => names.includes(fileName));
 

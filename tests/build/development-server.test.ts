@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  rmSync(cacheDir, { recursive: true });
+  // Vite may still be writing files of a cancelled pre-bundling. A synchronous removal would keep it from ending.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** Loads a module and its imports into the module graph, as a page that requests them does. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { catalogueTexts } from '#contract/failures.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { change, createClient, read } from './client-fixtures.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

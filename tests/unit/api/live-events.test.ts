@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { type StreamEvent, readEventStream } from '#api/client/event-stream.ts';
+import { type StreamEvent, readEventStream } from '#api/client/open-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client-fixtures.ts';
 import { reply, startFaultyServer } from './faulty-server.ts';
@@ -24,6 +23,7 @@ const STREAM = [
   'data: {"half',
   '',
   'event: resync',
+  'data: null',
   '',
   'id: 10',
   'event: resync',

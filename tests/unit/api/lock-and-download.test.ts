@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { CallOptions } from '#api/api.types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, file, read } from './client-fixtures.ts';

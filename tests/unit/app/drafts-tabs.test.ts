@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Draft } from '#machines/record-editor/index.ts';
 import { describe, expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, openTab, setUp, values } from './drafts-kit.ts';

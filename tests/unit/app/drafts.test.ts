@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { ANA, ana, anyDraft, key, openTab, setUp, values } from './drafts-kit.ts';
 

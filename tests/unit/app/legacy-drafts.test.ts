@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { openEncryptedStore } from '#app/drafts/encrypted-store.ts';
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';

@@ -1,6 +1,6 @@
 import { type App, AppProvider } from '#app/app-context.ts';
-import { queueQuestion } from '#app/feedback/dialog-questions.ts';
-import { MessageBoxView } from '#app/feedback/message-box-view.tsx';
+import { queueQuestion } from '#app/message-box/dialog-questions.ts';
+import { MessageBoxView } from '#app/message-box/message-box-view.tsx';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

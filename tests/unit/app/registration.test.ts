@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ApiClient } from '#api/client/create-api.ts';
 import { connectionError } from '#contract/failures.ts';
 import { selectFailure } from '#machines/auth/index.ts';

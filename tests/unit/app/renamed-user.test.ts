@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { selectIdentity, selectIsSignedIn } from '#machines/auth/index.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from './running-app.ts';

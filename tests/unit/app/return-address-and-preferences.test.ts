@@ -1,12 +1,13 @@
+// @vitest-environment happy-dom
 import { createStorageArea } from '#api/stores/storage-area.ts';
-import { createSuspendedSession } from '#app/adapters/suspended-session.ts';
-import { createSecretHolder } from '#app/adapters/secrets.ts';
-import { createSwitchWatch } from '#app/adapters/company-switch-status.ts';
+import { createSuspendedSession } from '#app/auth/suspended-session.ts';
+import { createSecretHolder } from '#app/auth/secrets.ts';
+import { createSwitchWatch } from '#app/auth/company-switch-status.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
 import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
 import { createReturnAddress } from '#app/stores/return-address.ts';
-import { createWorkstation } from '#app/stores/workstation.ts';
+import { createWorkstation } from '#app/stores/stores.ts';
 import { createSessionStore } from '#api/stores/session-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MemoryStorage } from '../api/memory-storage.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { createActors } from '#app/actors.ts';
-import { connectEffects } from '#app/effects/connect-effects.ts';
+import { connectEffects } from '#app/effects.ts';
 import type { Notice } from '#app/feedback/notice-board.ts';
 import { createInfrastructure } from '#app/infrastructure.ts';
 import { createAppRouter } from '#app/router/create-app-router.tsx';
@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 const unanswered = () => new Promise<never>(() => undefined);
 
 /** A fake API client: the calls that a test provides work, all other calls stay pending. */
-export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
+const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   get: unanswered,
   post: unanswered,
   upload: unanswered,

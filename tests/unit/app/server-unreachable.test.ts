@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { isFromServer } from '#api/client/is-from-server.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from './running-app.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { selectOpenBox } from '#machines/message-box/index.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

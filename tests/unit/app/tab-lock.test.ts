@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createTabLock } from '#app/drafts/tab-lock.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { createFormCache } from '#server/modules/records/form-cache.ts';
+import { createFormCache } from '#server/modules/records/program.ts';
 import { expect, test } from 'vitest';
 import { formOf } from '../domain/forms/kit.ts';
 

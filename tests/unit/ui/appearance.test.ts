@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Appearance, applyAppearance } from '#ui/theme/appearance.ts';
 

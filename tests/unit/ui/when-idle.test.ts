@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { whenIdle } from '#ui/when-idle.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,6 +1,7 @@
 import { leafKindNames, type FieldExample, type FieldValue } from '#domain/fields/field-kind.ts';
 import {
   compareFields,
+  fieldKinds,
   formatField,
   parseValid,
   parseField,
@@ -8,7 +9,6 @@ import {
   validateField,
 } from '#domain/fields/field-rules.ts';
 import { fieldSchema, type ValueField } from '#domain/fields/field.ts';
-import { fieldKinds } from '#domain/fields/kinds.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { figure, refusalOf, resultOf, values } from './formula-kit.ts';
 const TOO_MUCH = '!El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 const TOO_LONG = '!El texto resultante es demasiado largo: admite hasta 10.000 caracteres.';
 
-describe('an expression of excessive size or work', () => {
+describe('an expression that is too long or needs too much work', () => {
   test.each([
     ['10,000 parentheses', '('.repeat(10_000), 'La expresión es demasiado larga: admite hasta 2000 caracteres.'],
     ['900 parentheses', `${'('.repeat(900)}1${')'.repeat(900)}`, 'niveles de paréntesis'],

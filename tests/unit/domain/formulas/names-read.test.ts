@@ -52,7 +52,7 @@ describe('the names an expression reads', () => {
     );
   });
 
-  test('are found in any typed text without an error', () => {
+  test('are found in any text, even an invalid expression, without an exception', () => {
     const pieces = fc.constantFrom(
       '"',
       "'",

@@ -1,7 +1,7 @@
+import { currencyDecimals, showMoney } from '#domain/fields/currency/currency.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
-import { currencyDecimals, showMoney } from '#domain/money/show-money.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '../../kit/cpu-time.ts';

@@ -1,4 +1,4 @@
-import { DateField } from '#features/audit/date-field.tsx';
+import { DateField } from '#features/audit/audit-filter-bar.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { LimitField } from '#features/company/limit-field.tsx';
+import { LimitField } from '#features/company/company-form.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 

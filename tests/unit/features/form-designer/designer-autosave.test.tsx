@@ -1,5 +1,5 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { flushPeriodically } from '#features/form-designer/designer-wiring.ts';
+import { flushPeriodically } from '#features/form-designer/use-designer-actor.ts';
 import { formDesignerMachine, selectBounds, selectPublished } from '#machines/form-designer/index.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

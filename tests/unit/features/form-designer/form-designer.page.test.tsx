@@ -1,6 +1,5 @@
-import { FormDesignerPage } from '#features/form-designer/form-designer.page.tsx';
+import { FormDesignerPage, parts } from '#features/form-designer/form-designer.page.tsx';
 import { takeFormAhead } from '#features/form-designer/form-ahead.ts';
-import { parts } from '#features/form-designer/lazy-views.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';

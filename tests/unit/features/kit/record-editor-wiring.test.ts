@@ -120,7 +120,7 @@ describe('a record form', () => {
     expect(saved.at(-1)).toMatchObject({ form: { name: 'Central 2', city: 'Areguá' }, revision: 9 });
   });
 
-  test('reports a conflict as an issue of the form when the other user’s record cannot be parsed', async () => {
+  test('reports a conflict as an issue of the form when the version saved by another user cannot be parsed', async () => {
     const stale = failure({ kind: 'stale', place: 'form', status: 412, text: 'Otra persona', current: { other: 1 } });
     const { actor, notified, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
     actor.send(rename('Central 2'));

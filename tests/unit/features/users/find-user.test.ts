@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { findUser } from '#features/users/find-user.ts';
+import { findUser } from '#features/users/user-page.tsx';
 import type { UserRow } from '#features/users/user-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../api/client-fixtures.ts';

@@ -71,7 +71,7 @@ describe('the field access of a role', () => {
     expect(['precio', 'costo'].map((field) => fieldAccessOf(restricted, 'ventas', field))).toEqual(['write', 'hidden']);
   });
 
-  test('is equal whatever the order of its changes, and absent once every field may be written again', () => {
+  test('does not depend on the order of its changes, and is omitted once every field may be written again', () => {
     const one = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
     const other = setFieldAccess(setFieldAccess([salesGrant], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
@@ -117,7 +117,7 @@ describe('the matrix of a role', () => {
     ]);
   });
 
-  test('equals the stored matrix again after an action is granted and revoked', () => {
+  test('is the stored matrix again after an action is granted and revoked', () => {
     const stored = inOrder([salesGrant, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
     const changed = setGranted(stored, programs, { program: 'ventas', action: 'issue' }, true);
     expect(setGranted(changed, programs, { program: 'ventas', action: 'issue' }, false)).toEqual(stored);

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/permissions.ts';
 import { actionsFor, type UserAction, userActions } from '#features/users/user-actions.ts';
-import { roleChoices } from '#features/users/user-options.ts';
+import { roleChoices } from '#features/users/user-page.tsx';
 import type { UserRow } from '#features/users/user-record.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -3,7 +3,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { createCanvasView } from '#features/form-designer/canvas/canvas-view.ts';
 import { copyText, paste } from '#features/form-designer/canvas/clipboard-commands.ts';
-import { clipboardTexts } from '#features/form-designer/canvas/clipboard.texts.ts';
+import { clipboardTexts } from '#features/form-designer/canvas/canvas.texts.ts';
 import { findField } from '#domain/design/form-parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
-import { readParts, writeParts } from '#features/form-designer/canvas/clipboard.ts';
-import { clipboardTexts as t } from '#features/form-designer/canvas/clipboard.texts.ts';
+import { readParts, writeParts } from '#features/form-designer/canvas/clipboard-commands.ts';
+import { clipboardTexts as t } from '#features/form-designer/canvas/canvas.texts.ts';
 import { expect, test } from 'vitest';
 import { order, text } from './canvas-forms.ts';
 

@@ -1,4 +1,4 @@
-import { isPastRowEnd, zoneOf } from '#features/form-designer/canvas/place-at.ts';
+import { isPastRowEnd, zoneOf } from '#features/form-designer/canvas/pointer-drag.ts';
 import { expect, test } from 'vitest';
 
 const box = { left: 100, right: 500, top: 50, bottom: 150 };

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { searchForm } from '#features/form-designer/canvas/search-form.ts';
+import { searchForm } from '#features/form-designer/canvas/form-search.tsx';
 import { idOf } from '#features/form-designer/canvas/stops.ts';
 import { expect, test } from 'vitest';
 import { order } from './canvas-forms.ts';

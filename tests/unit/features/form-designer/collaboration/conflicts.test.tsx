@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { ConflictPanel } from '#features/form-designer/collaboration/conflict-panel.tsx';
+import { ConflictPanel } from '#features/form-designer/open-designer.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';

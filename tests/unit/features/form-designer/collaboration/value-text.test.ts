@@ -1,7 +1,7 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { propertyName, valueText } from '#features/form-designer/collaboration/value-text.ts';
+import { propertyName, valueText } from '#features/form-designer/collaboration/conflict-texts.ts';
 import { describe, expect, test } from 'vitest';
 
 const definition: FormDefinition = {

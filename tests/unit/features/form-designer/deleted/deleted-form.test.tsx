@@ -1,6 +1,6 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { useDesign } from '#features/form-designer/designer-context.ts';
-import { wireDesigner } from '#features/form-designer/designer-wiring.ts';
+import { wireDesigner } from '#features/form-designer/use-designer-actor.ts';
 import { DesignerToolbar } from '#features/form-designer/designer-toolbar.tsx';
 import { DeletedForm } from '#features/form-designer/deleted/deleted-form.tsx';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';

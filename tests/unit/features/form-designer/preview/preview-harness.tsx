@@ -4,7 +4,7 @@ import { designerActors } from '#features/form-designer/designer-actors.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
 import { PreviewPlace } from '#features/form-designer/preview/preview-place.tsx';
-import { PreviewToggle } from '#features/form-designer/preview/preview-toggle.tsx';
+import { PreviewToggle } from '#features/form-designer/designer-toolbar.tsx';
 import { formDesignerMachine } from '#machines/form-designer/index.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, waitFor } from 'xstate';

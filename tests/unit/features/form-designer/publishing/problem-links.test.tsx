@@ -1,6 +1,6 @@
 import { DesignerLayout } from '#features/form-designer/designer-layout.tsx';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
-import { PreviewToggle } from '#features/form-designer/preview/preview-toggle.tsx';
+import { PreviewToggle } from '#features/form-designer/designer-toolbar.tsx';
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

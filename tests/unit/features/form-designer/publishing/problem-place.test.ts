@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { placeOfProblem } from '#features/form-designer/publishing/problem-place.ts';
+import { placeOfProblem } from '#features/form-designer/publishing/problem-list.tsx';
 import { describe, expect, test } from 'vitest';
 
 const definition: FormDefinition = {

@@ -1,11 +1,11 @@
 import { clientes } from '#domain/forms/shipped/clientes.ts';
 import { exportName, exportText } from '#features/form-designer/transfer/export-definition.ts';
-import { problemPlace } from '#features/form-designer/transfer/problem-place.ts';
 import {
+  problemPlace,
   MAX_DEFINITION_BYTES,
   readDefinitionFile,
   readDefinitionText,
-} from '#features/form-designer/transfer/read-definition.ts';
+} from '#features/form-designer/transfer/definition-choice.tsx';
 import { describe, expect, test } from 'vitest';
 
 const withChange = (change: (raw: typeof clientes & Record<string, unknown>) => unknown): string => {

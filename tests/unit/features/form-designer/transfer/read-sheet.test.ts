@@ -1,4 +1,4 @@
-import { decodeText } from '#features/form-designer/transfer/chosen-file.ts';
+import { decodeText } from '#features/form-designer/transfer/file-choice.tsx';
 import {
   MAX_SHEET_BYTES,
   pastedSheet,

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { focusAdjacent } from '#features/kit/form/focus-fields.ts';
 import { afterEach, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
-import { dateByKey } from '#features/kit/fields/date/date-keys.ts';
+import { dateByKey } from '#features/kit/fields/date/date.edit.tsx';
 import { dateTimeMask } from '#features/kit/fields/date-time/date-time-mask.ts';
-import { bareFigure, figureShape, figuresMask } from '#features/kit/fields/figures/figures-mask.ts';
-import { textMask } from '#features/kit/fields/text/text-mask.ts';
+import { bareFigure, figureShape, figuresMask } from '#features/kit/fields/figures/figures.edit.tsx';
+import { textMask } from '#features/kit/fields/text/text.edit.tsx';
 import type { Field } from '#domain/fields/field.ts';
 import { maskitoTransform } from '@maskito/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';

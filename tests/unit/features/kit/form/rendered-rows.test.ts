@@ -1,4 +1,5 @@
-import { rowsDrawn } from '#features/kit/fields/table/rendered-rows.ts';
+// @vitest-environment happy-dom
+import { rowsDrawn } from '#features/kit/fields/table/long-table-body.tsx';
 import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,4 +1,5 @@
-import { watchControls } from '#features/kit/form/watch-controls.ts';
+// @vitest-environment happy-dom
+import { watchControls } from '#features/kit/form/field-hints.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
-import { pressSort } from '#features/records/list/list-sort.ts';
-import { readKey } from '#features/records/list/table-keys.ts';
+import { pressSort } from '#features/records/list/list-question.ts';
+import { readKey } from '#features/records/list/use-table.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('a press on a list header', () => {

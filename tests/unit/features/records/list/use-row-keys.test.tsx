@@ -1,4 +1,4 @@
-import { useRowKeys } from '#features/records/list/use-row-keys.ts';
+import { useRowKeys } from '#features/records/list/record-table.tsx';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

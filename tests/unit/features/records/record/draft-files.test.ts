@@ -1,5 +1,5 @@
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
-import { addFileNames, withFileNames } from '#features/records/record/draft-files.ts';
+import { addFileNames, withFileNames } from '#features/records/record/program-record.ts';
 import { expect, test } from 'vitest';
 
 const CONTRACT = '01890a5d-ac96-774b-bcce-b302099a8001';

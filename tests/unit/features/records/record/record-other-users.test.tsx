@@ -66,7 +66,7 @@ test('the confirmation to delete opens at once, and lists where the record is us
   const { feedback } = await openRecord({ gets: { 'record-uses': late } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');
-  expect([feedback.questions, feedback.notes]).toEqual([['Ana Báez'], []]);
+  await waitFor(() => expect([feedback.questions, feedback.notes]).toEqual([['Ana Báez'], []]));
   answerLate();
   await waitFor(() => expect(feedback.notes).toEqual([message]));
 });

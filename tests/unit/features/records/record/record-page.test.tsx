@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -175,6 +176,8 @@ test('when another user changes the record, it is read again; changes of other r
   const gets = { record: ok(answer()) };
   const { reads } = await openRecord({ gets, services: { connection } });
   await screen.findByLabelText('Nombre');
+  // The page subscribes in an effect, which may run after its elements appear.
+  await turn();
   act(() => tell('records.changed', { program: 'clientes', id: 'otro' }));
   expect(reads.filter((path) => path === 'record').length).toBe(1);
   act(() => tell('records.changed', { program: 'clientes', id: ID }));
