@@ -11,7 +11,7 @@ export default defineConfig({
   presets: [presetBase, createPreset({ accentColor: accent, grayColor: slate, radius: 'md' })],
   eject: true,
   preflight: true,
-  include: ['./src/{ui,features,app}/**/*.{ts,tsx}'],
+  include: ['./src/{ui,forms,features,app}/**/*.{ts,tsx}'],
   exclude: [],
   outdir: 'src/styled-system',
   outExtension: 'mjs',

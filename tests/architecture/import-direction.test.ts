@@ -77,9 +77,15 @@ const plants: readonly { rule: string; file: string; code: string; reported: str
   },
   {
     rule: 'the program renderer imports no designer command',
-    file: 'src/features/kit/form/planted.ts',
+    file: 'src/forms/engine/planted.ts',
     code: "export { commandOf } from '#domain/design/command-of.ts';",
-    reported: 'not allowed: src/features/kit/form/planted.ts → src/domain/design/command-of.ts',
+    reported: 'not allowed: src/forms/engine/planted.ts → src/domain/design/command-of.ts',
+  },
+  {
+    rule: 'the form renderer imports no client',
+    file: 'src/forms/renderer/planted.ts',
+    code: "export type { Api } from '#api/api.types.ts';",
+    reported: 'not allowed: src/forms/renderer/planted.ts → src/api/api.types.ts',
   },
   {
     rule: 'records import no machine of the designer',

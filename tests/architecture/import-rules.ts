@@ -57,11 +57,16 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'exported tables', from: '^src/server/modules/audit/', to: [npm('papaparse')] },
   { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx'), `^${COMPUTED}$`] },
   {
+    part: 'forms',
+    from: '^src/forms/',
+    to: ['^src/(forms|ui|contract|domain|styled-system)/', VIEW_PACKAGES],
+  },
+  {
     part: 'feature',
     from: '^src/features/([^/]+)/',
     to: [
       '^src/features/($1|kit)/',
-      '^src/(api|ui|contract|domain|styled-system)/',
+      '^src/(forms|api|ui|contract|domain|styled-system)/',
       MACHINE_SURFACE,
       VIEW_PACKAGES,
       STATE_PACKAGES,
@@ -72,7 +77,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
     part: 'app',
     from: '^src/(app/|main[.]tsx$)',
     to: [
-      '^src/(app|features|api|ui|contract|domain|styled-system)/',
+      '^src/(app|features|forms|api|ui|contract|domain|styled-system)/',
       MACHINE_SURFACE,
       VIEW_PACKAGES,
       STATE_PACKAGES,
@@ -89,7 +94,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
 const refusedImports: readonly { part: string; from: string; to: string }[] = [
   {
     part: 'what draws forms',
-    from: '^(src/(features/(?!form-designer/)|domain/(?!design/)|contract/|api/)|machines/(?!form-))',
+    from: '^(src/(forms/|features/(?!form-designer/)|domain/(?!design/)|contract/|api/)|machines/(?!form-))',
     to: '^(src/(features/form-designer|domain/design)|machines/form-[^/]+)/',
   },
 ];

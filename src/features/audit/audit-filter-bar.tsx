@@ -7,7 +7,7 @@ import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useMaskito } from '@maskito/react';
-import { dateMask } from '#features/kit/date-mask.ts';
+import { dateMask } from '#forms/fields/date/date-mask.ts';
 import { type AuditFilters, hasFilters, isReversed, noFilters } from './audit-filters.ts';
 import { auditTexts as t } from './audit.texts.ts';
 import { dateText, isCompleteDate, readDateText } from './date-text.ts';

@@ -1,3 +1,4 @@
+import { fieldId } from '#forms/engine/open-form.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import type { ChangeEvent } from 'react';
 import type { RecordEditor, TextField } from './use-record-editor.ts';
@@ -67,6 +68,3 @@ export function recordFields<Form extends Values>(
     }),
   };
 }
-
-/** Id of the control of a field. */
-export const fieldId = (prefix: string, name: string): string => `${prefix}-${name}`;

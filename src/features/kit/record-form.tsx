@@ -10,7 +10,9 @@ import { RecordConflict } from './record-conflict.tsx';
 import { type ComparedField, findDifferences } from './record-differences.ts';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordDraftOffer } from './record-draft-offer.tsx';
-import { fieldId, type RecordFields, recordFields } from './record-fields.ts';
+import { formTexts } from '#forms/form.texts.ts';
+import { fieldId } from '#forms/engine/open-form.ts';
+import { type RecordFields, recordFields } from './record-fields.ts';
 import { summarize } from './record-problems.ts';
 import { recordTexts as t } from './record-texts.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
@@ -103,7 +105,11 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
           onAnswer={answerDraft}
         />
       )}
-      <FormErrorSummary title={t.summaryTitle} attempt={editor.attempt} problems={problemsOf(editor, fields, prefix)} />
+      <FormErrorSummary
+        title={formTexts.summaryTitle}
+        attempt={editor.attempt}
+        problems={problemsOf(editor, fields, prefix)}
+      />
       {!mayEdit && editor.isDirty && <WithdrawnPermission />}
       {notice}
       <fieldset ref={fieldset} disabled={draft !== null} className={cx(stack, bare)}>
@@ -141,6 +147,8 @@ function problemsOf<Form extends Values>(
   if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
   return lines.map(({ field, text }) => {
     const known = fields.find(({ name }) => name === field);
-    return known === undefined ? { text } : { fieldId: fieldId(prefix, field), text: t.problemOf(known.label, text) };
+    return known === undefined
+      ? { text }
+      : { fieldId: fieldId(prefix, field), text: formTexts.problemOf(known.label, text) };
   });
 }

@@ -34,8 +34,6 @@ export const recordTexts = {
   refused: 'Acceso no permitido',
   refusedNew:
     'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
-  summaryTitle: 'Revise lo siguiente',
-  problemOf: (label: string, text: string) => `${label}: ${text}`,
   conflictTitle: 'Otra persona guardó este registro mientras usted lo editaba',
   conflictBy: (name: string, date: string, time: string) =>
     name === '' ? `Se guardó el ${date} a las ${time}.` : `${name} lo guardó el ${date} a las ${time}.`,

@@ -2,7 +2,7 @@ import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { MaskedField } from '#ui/masked-field.tsx';
 import { css } from '#styled-system/css';
 import { type ReactNode, useState } from 'react';
-import { readRucProgress, rucMask, type RucProgress } from './ruc-mask.ts';
+import { readRucProgress, rucMask, type RucProgress } from '#forms/fields/ruc/ruc-mask.ts';
 import { rucTexts as t } from './ruc.texts.ts';
 
 /** Prevents a line break at the dash of the RUC. */

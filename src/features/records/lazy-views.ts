@@ -16,7 +16,7 @@ export const prepareRecord = (definition: FormDefinition, services: Pick<Service
 export const parts = {
   record: lazyPage(async () => (await import('./record/program-record-page.tsx')).ProgramRecordPage),
   /** Loaded shortly after the form has rendered. */
-  fieldHints: lazyPage(async () => (await import('#features/kit/form/field-hints.tsx')).FieldHints),
+  fieldHints: lazyPage(async () => (await import('#forms/renderer/field-hints.tsx')).FieldHints),
   columns: lazyPage(async () => (await import('./list/columns-panel.tsx')).ColumnsPanel),
   filterEditor: lazyPage(async () => (await import('./list/filter-editor.tsx')).FilterEditor),
 };

@@ -1,5 +1,5 @@
 import type { Api } from '#api/api.types.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
+import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { answersAhead } from '#features/kit/answers-ahead.ts';

@@ -1,7 +1,7 @@
 import type { ReadOptions } from '#api/api.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
+import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { useLoad } from '#features/kit/use-load.ts';

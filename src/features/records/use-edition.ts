@@ -1,4 +1,4 @@
-import type { ProgramAnswer } from '#features/kit/form/read-program.ts';
+import type { ProgramAnswer } from '#features/kit/read-program.ts';
 import { useMemo, useState } from 'react';
 
 /** A snapshot of a program's response; a response with another form or other access is another snapshot. */

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
-import { formTexts } from '#features/kit/form/form.texts.ts';
+import { formTexts } from '#forms/form.texts.ts';
 import { formGridSpan } from '#ui/form-grid.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cx } from '#styled-system/css';

@@ -1,5 +1,5 @@
 import type { ExpressionProblem } from '#domain/formulas/expression.ts';
-import { usePlaceUnder } from '#features/kit/form/use-place-under.ts';
+import { usePlaceUnder } from '#forms/renderer/use-place-under.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import type { ControlAttributes } from '#ui/field-frame.tsx';
 import { css, cx } from '#styled-system/css';

@@ -1,17 +1,13 @@
-import type { Api } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
-import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
-import { PROBLEMS } from '#features/kit/form/form-store.ts';
-import { OpenFormProvider, useFormPart } from '#features/kit/form/open-form.ts';
-import { PaperForm, usePaper } from '#features/kit/form/printed-form.tsx';
-import { ProblemSummary } from '#features/kit/form/problem-summary.tsx';
-import { useFormKeys } from '#features/kit/form/use-form-keys.ts';
+import { FormRenderer, useVisibleTabs } from '#forms/renderer/form-renderer.tsx';
+import { PROBLEMS } from '#forms/engine/form-store.ts';
+import { OpenFormProvider, useFormPart } from '#forms/engine/open-form.ts';
+import { PaperForm, usePaper } from '#forms/printing/printed-form.tsx';
+import { ProblemSummary } from '#forms/renderer/problem-summary.tsx';
+import { useFormKeys } from '#forms/renderer/use-form-keys.ts';
 import { recordWidth } from '#features/kit/record-form.styles.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { ServicesProvider, useServices } from '#features/kit/use-services.ts';
+import { FormServicesProvider, useFormServices } from '#forms/form-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
@@ -27,16 +23,16 @@ const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display
 
 /** The form in the program renderer, for trying it out: reads the records that links refer to, and sends no writes. */
 export function PreviewForm({ source }: { source: PreviewSource }) {
-  const services = useServices();
-  const reading = useMemo(() => readingServices(services), [services]);
+  const services = useFormServices();
+  const reading = useMemo(() => ({ ...services, uploadFile: refused }), [services]);
   const preview = usePreviewForm(source);
   const { screen } = usePreview();
   return (
-    <ServicesProvider value={reading}>
+    <FormServicesProvider value={reading}>
       <OpenFormProvider value={preview.open}>
         {screen === 'paper' ? <OnPaper /> : <OnScreen on={screen} preview={preview} />}
       </OpenFormProvider>
-    </ServicesProvider>
+    </FormServicesProvider>
   );
 }
 
@@ -92,20 +88,9 @@ function OnPaper() {
   );
 }
 
-/** POST endpoints that only read: the records that a form can link to. */
-const readings: ReadonlySet<Endpoint> = new Set<Endpoint>([recordEndpoints.records]);
-
 const refusal: AppError = { kind: 'other', text: t.nothingSent, place: 'form' };
 
 const refused = (): Promise<Result<never>> => Promise.resolve({ ok: false, error: refusal });
-
-/** Services for the preview's form: reads pass through, and writes are refused. */
-function readingServices(services: Services): Services {
-  const { api } = services;
-  const post: Api['post'] = (endpoint, body, options) =>
-    readings.has(endpoint) ? api.post(endpoint, body, options) : refused();
-  return { ...services, api: { ...api, post, upload: refused } };
-}
 
 /**
  * Minimum scale of a screen and of a sheet, below which controls are too small to press and text too small to read.

@@ -4,7 +4,7 @@ import { nameOf } from '#domain/design/form-parts.ts';
 import { partAt, propertyAt } from '#domain/design/part-at.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { compiledForm, storeTrees } from '#features/kit/form/compiled-form.ts';
+import { compiledForm, storeTrees } from '#forms/engine/compiled-form.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { selectDefinition, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';

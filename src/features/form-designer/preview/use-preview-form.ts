@@ -6,11 +6,12 @@ import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
 import { fixableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
-import { formFacts } from '#features/kit/form/form-facts.ts';
-import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
-import { draftValues } from '#features/kit/form/form-values.ts';
-import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
-import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { formFacts } from '#forms/engine/form-facts.ts';
+import { createFormStore, type FormStore } from '#forms/engine/form-store.ts';
+import { draftValues } from '#forms/engine/form-values.ts';
+import type { LinkedRecord, OpenForm } from '#forms/engine/open-form.ts';
+import { createReferenceNames } from '#forms/engine/reference-names.ts';
+import { useFormServices } from '#forms/form-services.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { createElement, useId, useMemo, useState, useEffect, useEffectEvent } from 'react';
 import { usePreview, type PreviewData } from './preview-context.tsx';
@@ -67,7 +68,7 @@ const createStableState = () => ({
 /** Opens a form for trying out. It stays open, with its typed values, while the definition changes. */
 export function usePreviewForm(source: PreviewSource): RunningPreview {
   const { form, readOnly, isReadOnly, mayCreate } = source;
-  const services = useServices();
+  const services = useFormServices();
   const { data, typed, choose } = usePreview();
   const prefix = useId();
   const [stableState] = useState(createStableState);

@@ -1,7 +1,7 @@
 import type { RecordCondition } from '#contract/schemas/record-query.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { filterField } from '#features/kit/fields/filter-field.ts';
+import { filterField } from '#forms/fields/filter-field.ts';
 import { listTexts as t } from './list.texts.ts';
 
 /** Name of a linked record by id; undefined while the list does not know it. */

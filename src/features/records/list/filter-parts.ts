@@ -1,4 +1,4 @@
-import { filterField } from '#features/kit/fields/filter-field.ts';
+import { filterField } from '#forms/fields/filter-field.ts';
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
 import { operatorsOf } from '#domain/fields/field-rules.ts';

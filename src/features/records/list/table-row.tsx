@@ -1,5 +1,5 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
-import { cellText, drawCell, linksBinned, markBinned } from '#features/kit/fields/list-cells.tsx';
+import { cellText, drawCell, linksBinned, markBinned } from '#forms/fields/list-cells.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

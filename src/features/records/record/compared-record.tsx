@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { RecordConflict } from '#features/kit/record-conflict.tsx';
 import { findDifferences, type ComparedField } from '#features/kit/record-differences.ts';
 import { RecordDraftOffer } from '#features/kit/record-draft-offer.tsx';
-import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
+import type { ReferenceNames } from '#forms/engine/reference-names.ts';
 import type { ProgramFormProps } from './program-form.types.ts';
 import { combineRows } from './combine-rows.ts';
 import { recordPageTexts as t } from './record.texts.ts';

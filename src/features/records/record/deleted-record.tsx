@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
+import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { readUses } from './record-uses.ts';

@@ -13,7 +13,7 @@ import { RowChangeList } from '#features/kit/row-changes/row-change-list.tsx';
 import { useLatestCall } from '#features/kit/use-latest-call.ts';
 import { type Load, useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { dateTimeMask } from '#features/kit/fields/date-time/date-time-mask.ts';
+import { dateTimeMask } from '#forms/fields/date-time/date-time-mask.ts';
 import { useState, type FormEvent } from 'react';
 import { useMaskito } from '@maskito/react';
 import type { AsOfMoment } from './as-of-moment.ts';

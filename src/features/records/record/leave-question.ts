@@ -1,4 +1,4 @@
-import type { OpenForm } from '#features/kit/form/open-form.ts';
+import type { OpenForm } from '#forms/engine/open-form.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /**

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { LinkedRecord } from '#features/kit/form/open-form.ts';
+import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import type { AsOfMoment } from './as-of-moment.ts';

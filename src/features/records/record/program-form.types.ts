@@ -1,5 +1,5 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
-import type { OpenForm } from '#features/kit/form/open-form.ts';
+import type { OpenForm } from '#forms/engine/open-form.ts';
 import type { RecordEditor } from '#features/kit/use-record-editor.ts';
 import type { ReactNode } from 'react';
 

@@ -1,8 +1,8 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { preloadTables } from '#features/kit/fields/table/long-table.ts';
-import { compiledForm } from '#features/kit/form/compiled-form.ts';
+import { preloadTables } from '#forms/fields/table/long-table.ts';
+import { compiledForm } from '#forms/engine/compiled-form.ts';
 import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';

@@ -8,10 +8,10 @@ import { fixableProblems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import type { FormStore } from '#features/kit/form/form-store.ts';
-import { draftValues, formValues } from '#features/kit/form/form-values.ts';
-import type { OpenForm } from '#features/kit/form/open-form.ts';
-import type { ReferenceNames, FileInfo } from '#features/kit/form/reference-names.ts';
+import type { FormStore } from '#forms/engine/form-store.ts';
+import { draftValues, formValues } from '#forms/engine/form-values.ts';
+import type { OpenForm } from '#forms/engine/open-form.ts';
+import type { ReferenceNames, FileInfo } from '#forms/engine/reference-names.ts';
 import {
   changeOptions,
   currentReader,

@@ -1,5 +1,6 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { FormFacts } from '#domain/forms/form-facts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
@@ -12,12 +13,13 @@ import {
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { useEffect, useId, useMemo, useState, useCallback } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { compiledForm } from '#features/kit/form/compiled-form.ts';
-import { formFacts } from '#features/kit/form/form-facts.ts';
-import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
-import { formValues } from '#features/kit/form/form-values.ts';
-import type { OpenForm } from '#features/kit/form/open-form.ts';
-import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { compiledForm } from '#forms/engine/compiled-form.ts';
+import { useFormServices } from '#forms/form-services.ts';
+import { formFacts } from '#forms/engine/form-facts.ts';
+import { createFormStore, type FormStore } from '#forms/engine/form-store.ts';
+import { formValues } from '#forms/engine/form-values.ts';
+import type { OpenForm } from '#forms/engine/open-form.ts';
+import { createReferenceNames } from '#forms/engine/reference-names.ts';
 import type { RecordEditorRef, RecordListeners } from '#features/kit/record-wiring.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useRecordActor } from '#features/kit/use-record-actor.ts';
@@ -58,9 +60,9 @@ export interface ProgramForm {
 function createInitialState(
   { program, definition, readOnly, address, answer, initialValues, onRead, offers }: ProgramFormOptions,
   services: Services,
+  facts: FormFacts,
 ) {
   const form = compiledForm(definition);
-  const facts = formFacts(services);
   const values =
     answer === null ? { ...newValues(form, facts, services.newId), ...initialValues } : formValues(form, answer.values);
   const store = createFormStore(form, facts, values);
@@ -103,7 +105,8 @@ export function useProgramForm(
 ): ProgramForm {
   const services = useServices();
   const prefix = useId();
-  const [initialState] = useState(() => createInitialState(options, services));
+  const forms = useFormServices();
+  const [initialState] = useState(() => createInitialState(options, services, formFacts(forms)));
   const { store, names, unsent, row: startRow, record: definition } = initialState;
   const record = useRecordActor(definition, listeners);
   const { actor } = record;

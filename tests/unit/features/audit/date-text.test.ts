@@ -1,5 +1,5 @@
 import { dateText, isCompleteDate, readDateText } from '#features/audit/date-text.ts';
-import { dateMask } from '#features/kit/date-mask.ts';
+import { dateMask } from '#forms/fields/date/date-mask.ts';
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
 

@@ -3,7 +3,7 @@ import { askAhead, takeProgramAhead } from '#features/records/program-ahead.ts';
 import { takeRecordAhead } from '#features/records/record-ahead.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formOf } from '../kit/form/form-harness.tsx';
+import { formOf } from '../../forms/form-harness.tsx';
 import { createHarness, fakeGet, identity } from '../kit/page-harness.tsx';
 
 const data = {

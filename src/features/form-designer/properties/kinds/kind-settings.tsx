@@ -5,7 +5,7 @@ import { expressionTypeOf, parseField, validateField } from '#domain/fields/fiel
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { TextEdit } from '#features/kit/fields/text/text.edit.tsx';
+import { TextEdit } from '#forms/fields/text/text.edit.tsx';
 import { selectPublished } from '#machines/form-designer/index.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from '#features/form-designer/canvas/canvas.texts.ts';
-import { formTexts } from '#features/kit/form/form.texts.ts';
+import { formTexts } from '#forms/form.texts.ts';
 
 const nameOf = ({ key, label }: { key: string; label: string }): string => (label === '' ? key : label);
 

@@ -4,7 +4,7 @@ import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
-import { mayCreateCustomers, openForm } from '../../kit/form/form-harness.tsx';
+import { mayCreateCustomers, openForm } from '../../../forms/form-harness.tsx';
 import { drawnLines, lineOf, visibleLines } from './rendered-lines.ts';
 
 afterEach(() => {

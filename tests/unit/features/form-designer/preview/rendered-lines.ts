@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import type { FormStore } from '#features/kit/form/form-store.ts';
+import type { FormStore } from '#forms/engine/form-store.ts';
 
 /** The expected line of a field: its kind and its visible text. */
 export function lineOf(field: Field): string {

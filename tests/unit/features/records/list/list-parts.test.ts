@@ -11,7 +11,7 @@ import {
   withBinColumns,
 } from '#features/records/list/list-columns.ts';
 import { listQuestion, questionOf } from '#features/records/list/list-question.ts';
-import { cellText } from '#features/kit/fields/list-cells.tsx';
+import { cellText } from '#forms/fields/list-cells.tsx';
 import type { RecordsPlace } from '#features/records/records-address.ts';
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../kit/customers.ts';

@@ -1,4 +1,4 @@
-import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { createReferenceNames } from '#forms/engine/reference-names.ts';
 import { addFileNames, withFileNames } from '#features/records/record/program-record.ts';
 import { expect, test } from 'vitest';
 

@@ -60,7 +60,7 @@ test('saving during a paste is refused with a message; saving after the paste se
   act(() => product.focus());
   await act(async () => {
     fireEvent(product, createEvent.paste(product, { clipboardData: { getData: () => 'Pan\t2' } }));
-    await import('#features/kit/fields/table/paste-cells.ts');
+    await import('#forms/fields/table/paste-cells.ts');
   });
   fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Pedido' } });
   save();

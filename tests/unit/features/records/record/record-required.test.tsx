@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { storeTrees } from '#features/kit/form/compiled-form.ts';
+import { storeTrees } from '#forms/engine/compiled-form.ts';
 import { afterEach, expect, test } from 'vitest';
 import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
 

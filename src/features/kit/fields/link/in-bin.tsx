@@ -1,5 +1,0 @@
-import { Badge } from '#ui/badge.tsx';
-import { formTexts as t } from '../../form/form.texts.ts';
-
-/** Badge beside the name of a deleted linked record. */
-export const InBin = () => <Badge tone="warning">{t.inBin}</Badge>;

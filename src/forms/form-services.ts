@@ -1,0 +1,64 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import type { companyEndpoints } from '#contract/endpoints/company.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoints/endpoint.ts';
+import type { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { Action } from '#contract/permissions.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+
+type RecordQuery = BodyOf<typeof recordEndpoints.records>;
+type RecordsAnswer = AnswerOf<typeof recordEndpoints.records>;
+type StoredFile = AnswerOf<typeof companyEndpoints.uploadFile>;
+
+interface UploadOptions {
+  /** Aborts the upload; an abort is never reported to the user. */
+  signal: AbortSignal;
+  /** Reports the bytes sent so far and in total. */
+  onProgress: (sent: number, total: number) => void;
+}
+
+/** What a form needs from the page that shows it. */
+export interface FormServices {
+  now: () => number;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** Name of the user, which expressions may read. */
+  userName: () => string;
+  /** Whether the user may do something in a program. */
+  may: (program: string, action: Action) => boolean;
+  /** Calls back when the permissions of the user change. Returns a function that stops it. */
+  subscribeToPermissions: (listener: () => void) => () => void;
+  /** Address of the page of a record, for a link that opens it in another tab. */
+  recordHref: (program: string, id: string) => string;
+  searchRecords: (query: RecordQuery, signal: AbortSignal) => Promise<Result<RecordsAnswer>>;
+  readRecord: (program: string, id: string, signal: AbortSignal) => Promise<Result<RecordAnswer>>;
+  /** Stores a file of the company under an id; the record that contains the id still has to be saved. */
+  uploadFile: (file: File, id: string, options: UploadOptions) => Promise<Result<StoredFile>>;
+  /** Downloads a stored file; reports a failure itself. */
+  downloadFile: (id: string) => Promise<void>;
+  /** Shows a warning. */
+  warn: (text: string) => void;
+  /** Reports a failure wherever the error catalogue says. */
+  report: (error: AppError) => void;
+}
+
+const FormServicesContext = createContext<FormServices | null>(null);
+
+/** Provides the services to the forms below it. */
+export const FormServicesProvider = FormServicesContext.Provider;
+
+/** The services of the surrounding page. Throws without a provider, which only a programming error can cause. */
+export function useFormServices(): FormServices {
+  const services = useContext(FormServicesContext);
+  if (services === null) throw new Error('useFormServices needs a FormServicesProvider above it');
+  return services;
+}
+
+/** Whether the user may do something in a program; renders again when that changes. */
+export function useMayInProgram(program: string, action: Action): boolean {
+  const { may, subscribeToPermissions } = useFormServices();
+  return useSyncExternalStore(
+    subscribeToPermissions,
+    useCallback(() => may(program, action), [may, program, action]),
+  );
+}
