@@ -78,7 +78,18 @@ describe('the list of folders', () => {
   });
 
   test('in src consists of the levels of the import direction', async () => {
-    const levels = ['api', 'app', 'contract', 'domain', 'features', 'main.tsx', 'server', 'styled-system', 'ui'];
+    const levels = [
+      'api',
+      'app',
+      'contract',
+      'domain',
+      'features',
+      'forms',
+      'main.tsx',
+      'server',
+      'styled-system',
+      'ui',
+    ];
     const named = (await listing('src')).filter((name) => name !== 'public');
     expect(named.filter((name) => name !== 'vite-env.d.ts').toSorted()).toEqual(levels);
   });
