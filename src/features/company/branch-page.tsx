@@ -7,11 +7,12 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type Choice, RecordChoices } from '#features/kit/record-choices.tsx';
 import type { RecordFields } from '#features/kit/record-fields.ts';
+import { recordOf } from '#features/kit/record-definition.ts';
 import { RecordForm } from '#features/kit/record-form.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type BranchForm, branchRecord, type BranchRow } from './branch-record.ts';
+import { type BranchForm, branchResource, type BranchRow, openedBranch } from './branch-record.ts';
 import { branchFields } from './company-fields.ts';
 import { establishmentMask, phoneMask } from './company-masks.ts';
 import { companyTexts as t } from './company.texts.ts';
@@ -27,13 +28,13 @@ interface BranchPageProps {
 
 /** One branch: its postal address, its establishment and its users. */
 export function BranchPage({ branch, users, address, onClose }: BranchPageProps) {
-  const { api, auth, newId } = useServices();
-  const [id] = useState(newId);
+  const { api, auth, newId: createId } = useServices();
+  const [newId] = useState(createId);
   const title = branch === null ? t.newBranchTitle : t.branchTitle(branch.name);
-  const editor = useRecordEditor(branchRecord({ api, title, address, branch: branch ?? { id, revision: null } }), {
-    onSaved: onClose,
-    onDeleted: onClose,
-  });
+  const editor = useRecordEditor(
+    recordOf(branchResource, { api, id: branch?.id ?? newId, title, address, opened: openedBranch(branch, newId) }),
+    { onSaved: onClose, onDeleted: onClose },
+  );
   const mayEdit = useSelector(auth, selectMay('empresa', branch === null ? 'create' : 'edit'));
   const mayDelete = useSelector(auth, selectMay('empresa', 'delete'));
   return (

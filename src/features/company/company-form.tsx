@@ -6,6 +6,7 @@ import { MaskedField } from '#ui/masked-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSelector } from '@xstate/react';
 import type { RecordFields } from '#features/kit/record-fields.ts';
+import { recordOf } from '#features/kit/record-definition.ts';
 import { RecordForm } from '#features/kit/record-form.tsx';
 import { recordBlocks, recordWidth } from '#features/kit/record-form.styles.ts';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
@@ -18,7 +19,7 @@ import { css } from '#styled-system/css';
 import { RecordSelect } from '#features/kit/record-select.tsx';
 import { companyFields } from './company-fields.ts';
 import { phoneMask } from './company-masks.ts';
-import { type CompanyForm as Form, companyRecord } from './company-record.ts';
+import { type CompanyForm as Form, companyResource } from './company-record.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { LogoField } from './logo-field.tsx';
 import type { SessionLimit } from './session-limit.ts';
@@ -27,7 +28,9 @@ import type { SessionLimit } from './session-limit.ts';
 export function CompanyForm() {
   const { api, auth } = useServices();
   const mayEdit = useSelector(auth, selectMay('empresa', 'edit'));
-  const editor = useRecordEditor(companyRecord({ api, address: routeTable.empresa.path }));
+  const editor = useRecordEditor(
+    recordOf(companyResource, { api, id: '', title: t.companyTitle, address: routeTable.empresa.path }),
+  );
   return (
     <div className={recordWidth}>
       <RecordForm

@@ -1,9 +1,8 @@
-import type { Api, RefreshOptions } from '#api/api.types.ts';
 import { companyBody, companyEndpoints, companyRecord as companyAnswer } from '#contract/endpoints/company.ts';
 import { showPhone } from '#domain/phone.ts';
 import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import type { RecordResource } from '#features/kit/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { limitMinutes, readableLimit, sessionLimit, type SessionLimit } from './session-limit.ts';
@@ -55,23 +54,14 @@ export function findCompanyProblems(form: CompanyForm): Problems {
 const limitProblem = (limit: SessionLimit, range: string): string =>
   limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.integer(range);
 
-/** The record definition of the company's data; there is only one such record. */
-export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {
-  const read = async (options?: RefreshOptions) =>
-    storedResult(await api.get(companyEndpoints.company, undefined, options), companyForm);
-  return {
-    recordKey: 'empresa/datos',
-    title: t.companyTitle,
-    address,
-    shape: companyShape,
-    findProblems: findCompanyProblems,
-    load: () => read(),
-    live: { topic: 'company.changed', read },
-    save: async (form, intent) =>
-      storedResult(
-        await api.post(companyEndpoints.changeCompany, companyChange(form), changeOptions(intent)),
-        companyForm,
-      ),
-    readCurrent: currentReader(companyAnswer, companyForm),
-  };
-}
+/** The company's data as a record; there is only one. */
+export const companyResource: RecordResource<CompanyAnswer, CompanyForm> = {
+  row: companyAnswer,
+  shape: companyShape,
+  toForm: companyForm,
+  draftKey: () => 'empresa/datos',
+  findProblems: findCompanyProblems,
+  topic: 'company.changed',
+  read: (api, _id, options) => api.get(companyEndpoints.company, undefined, options),
+  change: (api, form, options) => api.post(companyEndpoints.changeCompany, companyChange(form), options),
+};

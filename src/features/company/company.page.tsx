@@ -23,7 +23,7 @@ import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { CutText } from '#features/kit/record-cut-text.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import { BranchPage } from './branch-page.tsx';
-import { branchKey, type BranchesAnswer, type BranchRow } from './branch-record.ts';
+import { branchResource, type BranchesAnswer, type BranchRow } from './branch-record.ts';
 import { companyAddress, type CompanyPlace, readCompanyAddress } from './company-address.ts';
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
@@ -127,7 +127,8 @@ interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
 /** Keeps the opened branch mounted when another user deletes it, so that no edits are lost. */
 function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
-  if (opened === undefined) return <DeletedRecord text={t.branchDeleted} recordKey={branchKey(id)} onBack={onClose} />;
+  if (opened === undefined)
+    return <DeletedRecord text={t.branchDeleted} recordKey={branchResource.draftKey(id)} onBack={onClose} />;
   const page = <BranchPage {...rest} branch={opened} onClose={onClose} />;
   if (opened !== null) return page;
   return (

@@ -1,4 +1,4 @@
-import type { RefreshOptions } from '#api/api.types.ts';
+import type { Api, PostOptions, RefreshOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
@@ -68,39 +68,92 @@ export function readShape<Form extends Values>(shape: RecordDefinition<Form>['sh
   return reading.success ? reading.output : null;
 }
 
-/** Returns a function that validates `current` of a 412 response with the schema and converts it into form values. */
-export function currentReader<Row extends { revision: number }, Form extends Values>(
-  answer: v.GenericSchema<unknown, Row>,
-  toForm: (row: Row) => Form,
-): RecordDefinition<Form>['readCurrent'] {
-  return (current) => {
-    const reading = v.safeParse(answer, current);
-    return reading.success ? { values: toForm(reading.output), revision: reading.output.revision } : null;
+/** A change of a record as the API makes it. */
+type Change<Row, Form> = (api: Api, form: Form, options: PostOptions) => Promise<Result<Row>>;
+
+/**
+ * A kind of record: its schemas and endpoints, and how a row of the contract becomes the values of a form. A page opens
+ * one record of the kind with `recordOf`.
+ */
+export interface RecordResource<Row extends { revision: number }, Form extends Values> {
+  /** Schema of a row in responses. */
+  row: v.GenericSchema<unknown, Row>;
+  shape: RecordDefinition<Form>['shape'];
+  toForm: (row: Row) => Form;
+  /** Key of the draft of a record, or of a new one. Stored drafts have it, so it must not change. */
+  draftKey: (id: string | null) => string;
+  findProblems: (form: Form, isNew: boolean) => Problems;
+  /** The topic of changes by other users, and whether a message concerns the record; by default all do. */
+  topic: LiveTopic;
+  concerns?: (payload: unknown, id: string) => boolean;
+  read: (api: Api, id: string, options?: RefreshOptions) => Promise<Result<Row>>;
+  /** Absent for a kind with a single record. */
+  create?: Change<Row, Form>;
+  change: Change<Row, Form>;
+  remove?: (api: Api, id: string, options: PostOptions) => Promise<Result<unknown>>;
+  readDraft?: RecordDefinition<Form>['readDraft'];
+}
+
+interface RecordOptions<Row, Form extends Values> {
+  api: Api;
+  id: string;
+  title: string;
+  address: string;
+  /** The record as already loaded, or the initial values of a new one; absent when it has to be read. */
+  opened?: StoredForm<Form>;
+  /** Called with the row of each response. */
+  onRead?: (row: Row) => void;
+}
+
+/** The definition of one record of a kind, existing or new. */
+export function recordOf<Row extends { revision: number }, Form extends Values>(
+  resource: RecordResource<Row, Form>,
+  { api, id, title, address, opened, onRead }: RecordOptions<Row, Form>,
+): RecordDefinition<Form> {
+  const { row, shape, toForm, topic, concerns, create, change, remove, readDraft } = resource;
+  const isNew = opened?.revision === null;
+  const stored = (read: Row): StoredForm<Form> => {
+    onRead?.(read);
+    return { values: toForm(read), revision: read.revision };
+  };
+  const storedResult = (result: Result<Row>): Result<StoredForm<Form>> =>
+    result.ok ? { ok: true, data: stored(result.data) } : result;
+  const read = async (options?: RefreshOptions) => storedResult(await resource.read(api, id, options));
+  return {
+    recordKey: resource.draftKey(isNew ? null : id),
+    title,
+    address,
+    shape,
+    findProblems: (form) => resource.findProblems(form, isNew),
+    ...(readDraft && { readDraft }),
+    ...(opened && { known: opened }),
+    load: () => (opened === undefined ? read() : Promise.resolve({ ok: true, data: opened })),
+    ...(!isNew && { live: { topic, read, ...(concerns && { concerns: (payload) => concerns(payload, id) }) } }),
+    save: async (form, intent) => {
+      const write = intent.revision === null ? (create ?? change) : change;
+      return storedResult(await write(api, form, changeOptions(intent)));
+    },
+    ...(remove && { remove: (intent) => remove(api, id, changeOptions(intent)) }),
+    readCurrent: (current) => {
+      const reading = v.safeParse(row, current);
+      return reading.success ? stored(reading.output) : null;
+    },
   };
 }
 
-/** Converts the response of a call that returns a record into form values. */
-export function storedResult<Row extends { revision: number }, Form extends Values>(
-  result: Result<Row>,
-  toForm: (row: Row) => Form,
-): Result<StoredForm<Form>> {
-  return result.ok ? { ok: true, data: { values: toForm(result.data), revision: result.data.revision } } : result;
-}
-
-/** Converts one record of a list response into form values; «not found» when it is no longer listed. */
-export function listedResult<Row extends { id: string; revision: number }, Form extends Values>(
+/** One record of a list response; «not found» when it is no longer listed. */
+export function listedRow<Row extends { id: string }>(
   result: Result<{ rows: readonly Row[] }>,
   id: string,
-  toForm: (row: Row) => Form,
-): Result<StoredForm<Form>> {
+): Result<Row> {
   if (!result.ok) return result;
   const row = result.data.rows.find((listed) => listed.id === id);
-  if (row === undefined) return { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice' } };
-  return storedResult({ ok: true, data: row }, toForm);
+  if (row !== undefined) return { ok: true, data: row };
+  return { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice' } };
 }
 
 /** Options of a call that changes a record. The screen is locked while it runs. */
-export const changeOptions = ({ revision, idempotencyKey }: ChangeIntent) => ({
+const changeOptions = ({ revision, idempotencyKey }: ChangeIntent): PostOptions => ({
   ...(revision !== null && { revision }),
   idempotencyKey,
   lock: true,

@@ -17,7 +17,7 @@ import {
 } from '#machines/record-editor/index.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { readShape, type RecordDefinition, type StoredForm } from './record-definition.ts';
+import { readShape, type RecordDefinition } from './record-definition.ts';
 import type { RecordEditorRef, RecordListeners } from './record-wiring.ts';
 import type { PreferencesStore } from './services.types.ts';
 import { type RecordActor, useRecordActor } from './use-record-actor.ts';
@@ -143,9 +143,4 @@ function useIntents<Form extends Values>(actor: RecordEditorRef, preferences: Pr
     takeTheirs: () => actor.send({ type: 'conflict.takeTheirs' }),
     applyMerge: (merged: Form) => actor.send({ type: 'conflict.keepMine', values: merged }),
   };
-}
-
-/** The initial record of a new form; makes no request. */
-export function blankRecord<Form extends Values>(values: Form): { ok: true; data: StoredForm<Form> } {
-  return { ok: true, data: { values, revision: null } };
 }

@@ -7,13 +7,14 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ComparedField } from '#features/kit/record-differences.ts';
 import type { RecordFields } from '#features/kit/record-fields.ts';
+import { recordOf } from '#features/kit/record-definition.ts';
 import { recordBlocks } from '#features/kit/record-form.styles.ts';
 import { RecordForm } from '#features/kit/record-form.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { FieldAccessList } from './field-access-list.tsx';
-import { type RoleForm, roleRecord } from './role-record.ts';
+import { type RoleForm, roleResource } from './role-record.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 import { cellState, type CellState, type GrantableProgram } from './permission-matrix.ts';
 import type { RoleRow } from './user-record.ts';
@@ -35,10 +36,15 @@ interface RolePageProps {
 
 /** One role: its name and its grants. */
 export function RolePage({ role, isManageable, programs, address, onClose }: RolePageProps) {
-  const { api, auth, newId } = useServices();
-  const [id] = useState(newId);
+  const { api, auth, newId: createId } = useServices();
+  const [newId] = useState(createId);
   const title = role === null ? t.newRoleTitle : t.roleTitle(role.name);
-  const editor = useRecordEditor(roleRecord({ api, title, address, programs, role: role ?? { id, revision: null } }), {
+  const resource = roleResource(programs);
+  const opened =
+    role === null
+      ? { values: { id: newId, name: '', grants: [] }, revision: null }
+      : { values: resource.toForm(role), revision: role.revision };
+  const editor = useRecordEditor(recordOf(resource, { api, id: role?.id ?? newId, title, address, opened }), {
     onSaved: onClose,
     onDeleted: onClose,
   });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Choice } from '#features/kit/record-choices.tsx';
 import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
+import { recordOf } from '#features/kit/record-definition.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
@@ -17,7 +18,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { UserForm } from './user-form.tsx';
-import { invitationRecord, type RoleRow, userKey, userRecord, type UserRow } from './user-record.ts';
+import { type RoleRow, userResource, type UserRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 interface UserPageProps {
@@ -40,7 +41,8 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }
   const { row, branches, isUnconfirmed } = load.data;
-  if (row === null) return <DeletedRecord text={t.userDeleted} recordKey={userKey(record)} onBack={onClose} />;
+  if (row === null)
+    return <DeletedRecord text={t.userDeleted} recordKey={userResource.draftKey(record)} onBack={onClose} />;
   const shared = { address, roles, branches, onClose };
   if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
   return (
@@ -94,7 +96,16 @@ function NewUser({ address, roles, branches, isUnconfirmed, onClose }: SharedPro
   return (
     <RecordPage title={t.inviteTitle} description={t.inviteText}>
       <UserForm
-        definition={invitationRecord({ api, newId: id, title: t.inviteTitle, address })}
+        definition={{
+          ...recordOf(userResource, {
+            api,
+            id,
+            title: t.inviteTitle,
+            address,
+            opened: { values: { id, name: '', email: '', roles: [], branches: [] }, revision: null },
+          }),
+          savedNotice: ({ email }) => t.invited(email),
+        }}
         roles={roleChoices(roles)}
         branches={branches}
         mayEdit={mayInvite}
@@ -115,7 +126,14 @@ function ExistingUser({ row: opened, address, roles, branches, onClose }: Shared
   return (
     <RecordPage title={title} description={t.states[row.state]}>
       <UserForm
-        definition={userRecord({ api, row: opened, title, address, onRead: setRow })}
+        definition={recordOf(userResource, {
+          api,
+          id: opened.id,
+          title,
+          address,
+          opened: { values: userResource.toForm(opened), revision: opened.revision },
+          onRead: setRow,
+        })}
         roles={roleChoices(roles)}
         branches={branches}
         mayEdit={mayEdit}

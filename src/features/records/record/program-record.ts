@@ -12,13 +12,7 @@ import type { FormStore } from '#forms/engine/form-store.ts';
 import { draftValues, formValues } from '#forms/engine/form-values.ts';
 import type { OpenForm } from '#forms/engine/open-form.ts';
 import type { ReferenceNames, FileInfo } from '#forms/engine/reference-names.ts';
-import {
-  changeOptions,
-  currentReader,
-  type RecordDefinition,
-  type StoredForm,
-  storedResult,
-} from '#features/kit/record-definition.ts';
+import { type RecordDefinition, recordOf, type RecordResource } from '#features/kit/record-definition.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { OpenedRecord } from './program-record.types.ts';
@@ -80,58 +74,78 @@ const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly str
     ]),
   );
 
-/** The topic of changes by other users, and how to reload the record. */
-const liveOf = (
-  { api, program, record: { id }, onRead }: ProgramRecordOptions,
-  toForm: (answer: RecordAnswer) => FormValues,
-): RecordDefinition<FormValues>['live'] & object => ({
-  topic: 'records.changed',
-  concerns: (payload) => isRecord(payload) && payload['id'] === id,
-  read: async (reading) => {
-    const result = inUse(await api.get(recordEndpoints.record, { program, id }, reading));
-    if (result.ok) onRead?.(result.data);
-    return storedResult(result, toForm);
-  },
-});
-
-/** The name and the requests by which an open form is saved. */
-function savedBy({
-  api,
-  program,
-  record,
-  toForm,
-}: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
-  const idOf = (values: Values) => idIn(values) ?? record.id;
-  /**
-   * When a save whose response was lost had already created the record, turns the conflict into a stale error with the
-   * stored record.
-   */
-  const withCreated = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
-    if (result.ok || result.error.kind !== 'conflict') return result;
-    const existing = await api.get(recordEndpoints.record, { program, id });
-    if (!existing.ok || existing.data.state === 'deleted') return result;
-    const { changed_by: by, changed_at: at } = existing.data;
-    return { ok: false, error: { ...result.error, kind: 'stale', current: existing.data, changed: { by, at } } };
-  };
-  /** When the record was deleted, adds who put it in the bin. */
-  const withWhoDeleted = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
-    if (result.ok || result.error.kind !== 'notFound') return result;
-    const read = inUse(await api.get(recordEndpoints.record, { program, id }));
-    return !read.ok && read.error.kind === 'notFound' ? read : result;
-  };
-  const save: RecordDefinition<FormValues>['save'] = async (values, intent) => {
-    const id = idOf(values);
-    const { [ID]: _id, ...typed } = values;
-    const body = { program, id, values: typed };
-    if (intent.revision !== null) {
-      const changed = await api.post(recordEndpoints.changeRecord, body, changeOptions(intent));
-      return storedResult(await withWhoDeleted(changed, id), toForm);
-    }
-    const created = await api.post(recordEndpoints.createRecord, body, changeOptions(intent));
-    return storedResult(await withCreated(created, id), toForm);
-  };
-  return { idOf, save };
+/**
+ * When a save whose response was lost had already created the record, turns the conflict into a stale error with the
+ * stored record.
+ */
+async function withCreated(result: Result<RecordAnswer>, read: Read): Promise<Result<RecordAnswer>> {
+  if (result.ok || result.error.kind !== 'conflict') return result;
+  const existing = await read();
+  if (!existing.ok || existing.data.state === 'deleted') return result;
+  const { changed_by: by, changed_at: at } = existing.data;
+  return { ok: false, error: { ...result.error, kind: 'stale', current: existing.data, changed: { by, at } } };
 }
+
+/** When the record was deleted, adds who put it in the bin. */
+async function withWhoDeleted(result: Result<RecordAnswer>, read: Read): Promise<Result<RecordAnswer>> {
+  if (result.ok || result.error.kind !== 'notFound') return result;
+  const deleted = inUse(await read());
+  return !deleted.ok && deleted.error.kind === 'notFound' ? deleted : result;
+}
+
+type Read = () => Promise<Result<RecordAnswer>>;
+
+/** The calls that change a record. A form whose draft was restored saves the record under the id in its values. */
+function changesOf({ program, record, store }: ProgramRecordOptions) {
+  const idOf = (values: Values) => idIn(values) ?? record.id;
+  const readStored = (api: Api, id: string) => () => api.get(recordEndpoints.record, { program, id });
+  /** The body of a save, without the key that only the form and its drafts have. */
+  const bodyOf = ({ [ID]: _id, ...values }: FormValues, id: string) => ({ program, id, values });
+  return {
+    create: async (api, values, options) => {
+      const id = idOf(values);
+      const created = await api.post(recordEndpoints.createRecord, bodyOf(values, id), options);
+      return withCreated(created, readStored(api, id));
+    },
+    change: async (api, values, options) => {
+      const id = idOf(values);
+      const changed = await api.post(recordEndpoints.changeRecord, bodyOf(values, id), options);
+      return withWhoDeleted(changed, readStored(api, id));
+    },
+    remove: (api, _id, options) =>
+      api.post(recordEndpoints.deleteRecord, { program, id: idOf(store.values()) }, options),
+  } satisfies Partial<RecordResource<RecordAnswer, FormValues>>;
+}
+
+/** The records of a program, with the values of an open form. */
+const programResource = (
+  options: ProgramRecordOptions,
+  withId: (values: FormValues, id: string) => FormValues,
+): RecordResource<RecordAnswer, FormValues> => {
+  const { program, store, names, unsent, readOnly, onRead } = options;
+  return {
+    ...changesOf(options),
+    row: recordAnswer,
+    shape: formShape,
+    toForm: ({ references: read, values, id }) => {
+      names.add(read);
+      return withId(formValues(store.form, values), id);
+    },
+    draftKey: (id) => programRecordKey(program, id ?? NEW_RECORD),
+    findProblems: (values) => {
+      store.setValues(values);
+      const found = findFormProblems(store.form, values, store.evaluator);
+      return { ...fixableProblems(found, readOnly), ...unsentProblems(unsent) };
+    },
+    topic: 'records.changed',
+    concerns: (payload, id) => isRecord(payload) && payload['id'] === id,
+    read: async (api, id, reading) => {
+      const result = inUse(await api.get(recordEndpoints.record, { program, id }, reading));
+      if (result.ok) onRead?.(result.data);
+      return result;
+    },
+  };
+};
 
 /** How edits are written to a draft and read back, and what a draft cannot save. */
 const draftOf = (
@@ -146,12 +160,6 @@ const draftOf = (
   leaveQuestion: () => leaveQuestion(unsent, true),
 });
 
-/** A new or already loaded record needs no request. */
-const alreadyLoaded = (known: StoredForm<FormValues>): Pick<RecordDefinition<FormValues>, 'known' | 'load'> => ({
-  known,
-  load: () => Promise.resolve({ ok: true, data: known }),
-});
-
 /** The actions of the record's notices, by its id at that time. */
 const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
   saved: (values: FormValues) => offers.saved(idOf(values)),
@@ -162,37 +170,19 @@ const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store
 export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> & {
   idOf: (values: Values) => string;
 } {
-  const { api, program, title, address, record, store, names, unsent, offers } = options;
-  const { id } = record;
-  const isNew = record.revision === null;
-  const withId = (values: FormValues, its: string): FormValues => (isNew ? { ...values, [ID]: its } : values);
-  const toForm = (answer: RecordAnswer) => {
-    names.add(answer.references);
-    return withId(formValues(store.form, answer.values), answer.id);
-  };
-  const saved = savedBy({ ...options, toForm });
+  const { api, program, title, address, record, store, offers } = options;
+  const { id, revision } = record;
+  const withId = (values: FormValues, its: string): FormValues =>
+    revision === null ? { ...values, [ID]: its } : values;
+  const idOf = (values: Values) => idIn(values) ?? id;
+  const opened = { values: withId(store.values(), id), revision };
   return {
-    recordKey: programRecordKey(program, isNew ? NEW_RECORD : id),
-    title,
-    address,
-    shape: formShape,
+    ...recordOf(programResource(options, withId), { api, id, title, address, opened }),
     ...draftOf(options, (values, its) => withId(values, its ?? id)),
-    findProblems: (values) => {
-      store.setValues(values);
-      const found = findFormProblems(store.form, values, store.evaluator);
-      return { ...fixableProblems(found, options.readOnly), ...unsentProblems(unsent) };
-    },
-    ...alreadyLoaded({ values: withId(store.values(), id), revision: record.revision }),
-    ...(!isNew && { live: liveOf(options, toForm) }),
-    remove: (intent) => {
-      const its = saved.idOf(store.values());
-      return api.post(recordEndpoints.deleteRecord, { program, id: its }, changeOptions(intent));
-    },
-    ...(offers !== undefined && { offers: offersFor(offers, saved.idOf, store) }),
-    readCurrent: currentReader(recordAnswer, toForm),
+    ...(offers !== undefined && { offers: offersFor(offers, idOf, store) }),
     isOwnChange,
-    deleteNote: () => readUses(api, program, saved.idOf(store.values())),
-    ...saved,
+    deleteNote: () => readUses(api, program, idOf(store.values())),
+    idOf,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Api } from '#api/api.types.ts';
-import { branchRecord } from '#features/company/branch-record.ts';
+import { branchResource, openedBranch } from '#features/company/branch-record.ts';
 import { recordActors } from '#features/kit/record-actors.ts';
-import type { RecordDefinition } from '#features/kit/record-definition.ts';
-import { roleRecord } from '#features/users/role-record.ts';
+import { type RecordDefinition, recordOf } from '#features/kit/record-definition.ts';
+import { roleResource } from '#features/users/role-record.ts';
 import { recordEditorMachine, selectFailure, type Values } from '#machines/record-editor/index.ts';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,8 @@ describe('refreshing an open record that another user deleted', () => {
   test('reports a branch as not found', async () => {
     const row = { id: 'b1', name: 'Central', establishment: '001', address: '', city: '', phone: '', users: [] };
     const { actor, calls } = await openEditor(
-      (api) => branchRecord({ api, ...place, branch: { ...row, revision: 3 } }),
+      (api) =>
+        recordOf(branchResource, { api, id: 'b1', ...place, opened: openedBranch({ ...row, revision: 3 }, 'b2') }),
       'branches',
     );
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
@@ -41,8 +42,11 @@ describe('refreshing an open record that another user deleted', () => {
   });
 
   test('reports a role as not found', async () => {
-    const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
-    const { actor, calls } = await openEditor((api) => roleRecord({ api, ...place, programs: [], role: row }), 'roles');
+    const opened = { values: { id: 'p1', name: 'Central', grants: [] }, revision: 3 };
+    const { actor, calls } = await openEditor(
+      (api) => recordOf(roleResource([]), { api, id: 'p1', ...place, opened }),
+      'roles',
+    );
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
       'missing',
       notFound,

@@ -1,7 +1,7 @@
 import { recordActors } from '#features/kit/record-actors.ts';
-import type { RecordDefinition } from '#features/kit/record-definition.ts';
-import { roleRecord } from '#features/users/role-record.ts';
-import { invitationRecord, userRecord } from '#features/users/user-record.ts';
+import { type RecordDefinition, recordOf } from '#features/kit/record-definition.ts';
+import { roleResource } from '#features/users/role-record.ts';
+import { userResource } from '#features/users/user-record.ts';
 import { recordEditorMachine, type Values } from '#machines/record-editor/index.ts';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { fakeServices } from '../kit/record-fixtures.ts';
 
 const { api } = createHarness({}).services;
 const shared = { api, title: 'Título', address: '/usuarios' };
-const caja = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
 const user = {
   id: 'u1',
   name: 'Bea',
@@ -40,7 +39,11 @@ async function offered<Form extends Values>(definition: RecordDefinition<Form>, 
 describe('a draft stored by an earlier version', () => {
   test('of a user is offered with its roles, which that version stored as «perfiles»', async () => {
     const draft = { id: 'u1', name: 'Beatriz', email: user.email, perfiles: ['p1', 'p2'], branches: ['b1'] };
-    const definition = userRecord({ ...shared, row: user, onRead: () => undefined });
+    const definition = recordOf(userResource, {
+      ...shared,
+      id: 'u1',
+      opened: { values: userResource.toForm(user), revision: 3 },
+    });
     expect(await offered(definition, { 'usuarios/u1': draft })).toEqual({
       id: 'u1',
       name: 'Beatriz',
@@ -52,7 +55,11 @@ describe('a draft stored by an earlier version', () => {
 
   test('of an invitation is offered with its roles, which that version stored as «perfiles»', async () => {
     const draft = { id: 'u9', name: 'Zoe', email: 'zoe@example.com', perfiles: ['p1'], branches: [] };
-    const definition = invitationRecord({ ...shared, newId: 'u2' });
+    const definition = recordOf(userResource, {
+      ...shared,
+      id: 'u2',
+      opened: { values: { id: 'u2', name: '', email: '', roles: [], branches: [] }, revision: null },
+    });
     expect(await offered(definition, { 'usuarios/nuevo': draft })).toEqual({
       id: 'u9',
       name: 'Zoe',
@@ -66,8 +73,16 @@ describe('a draft stored by an earlier version', () => {
     const draft = { id: 'p1', name: 'Cajas', grants: [] };
     const created = { id: 'p9', name: 'Otro', grants: [] };
     const stored = { 'usuarios/perfil/p1': draft, 'usuarios/perfil/nuevo': created };
-    const existing = roleRecord({ ...shared, programs: [], role: caja });
-    const fresh = roleRecord({ ...shared, programs: [], role: { id: 'p2', revision: null } });
+    const existing = recordOf(roleResource([]), {
+      ...shared,
+      id: 'p1',
+      opened: { values: { id: 'p1', name: 'Caja', grants: [] }, revision: 3 },
+    });
+    const fresh = recordOf(roleResource([]), {
+      ...shared,
+      id: 'p2',
+      opened: { values: { id: 'p2', name: '', grants: [] }, revision: null },
+    });
     expect([await offered(existing, stored), await offered(fresh, stored)]).toEqual([draft, created]);
   });
 });
