@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** Maximum and default number of rows of a page. */
 const MAX_PAGE_ROWS = 500;
 export const DEFAULT_PAGE_ROWS = 50;
+const MAX_SKIPPED_ROWS = 1_000_000;
 
 /**
  * The total of a list of audit entries or records is exact up to this number; a larger total is shown as 'más de
@@ -12,7 +13,9 @@ export const EXACT_TOTAL = 10_000;
 
 const LIMIT_TEXT = `Pida de 1 a ${MAX_PAGE_ROWS} filas por página.`;
 
-/** The paging part of a list's query: the number of rows and the cursor. */
+const SKIP_TEXT = `Saltee de 0 a ${MAX_SKIPPED_ROWS.toLocaleString('es-PY')} filas.`;
+
+/** The paging part of a list's query: the number of rows, the cursor, and the rows to skip after it. */
 export const pageQuery = {
   limit: v.optional(
     v.pipe(
@@ -22,4 +25,11 @@ export const pageQuery = {
     ),
   ),
   after: v.optional(v.pipe(v.string(), v.maxLength(400), v.description('El `next` de la página anterior.'))),
+  skip: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((skip) => /^[0-9]{1,7}$/.test(skip) && Number(skip) <= MAX_SKIPPED_ROWS, SKIP_TEXT),
+      v.description('Filas que se saltean después de `after`, para seguir más abajo en la lista.'),
+    ),
+  ),
 };

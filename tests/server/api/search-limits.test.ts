@@ -10,8 +10,10 @@ beforeAll(async () => {
   api = await startApi();
   ana = await registerCompany(api, 'ana@uno.com.py');
   const roles = [(await roleNamed(api, ana, 'Consulta')).id];
-  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, roles, branches: [] };
-  await api.call('inviteUser', { ...ana.as, body });
+  for (const name of [LONG, 'Rosa', 'Sara', 'Teo']) {
+    const body = { id: newId(), name, email: `${name.slice(0, 64)}@uno.com.py`, roles, branches: [] };
+    await api.call('inviteUser', { ...ana.as, body });
+  }
 });
 
 afterAll(() => api.close());
@@ -49,5 +51,25 @@ test.each(['users', 'audit'] as const)('a page of %s has 1 to 500 rows, and othe
   ]);
   for (const limit of ['501', '999', '1000', '0', '-1', '1.5', '5e2', 'todas', '']) {
     expect(await listPage(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
+  }
+});
+
+test.each(['users', 'audit'] as const)('a page of %s starts after the skipped rows', async (list) => {
+  const listPage = async (query: Record<string, string>) => {
+    const { data } = await api.call(list, { ...ana.as, query });
+    return data.rows.map(({ id }) => id);
+  };
+  const all = await listPage({});
+  expect(all.length).toBeGreaterThan(3);
+  const { data } = await api.call(list, { ...ana.as, query: { limit: '1' } });
+  expect([
+    await listPage({ skip: '0' }),
+    await listPage({ skip: '2' }),
+    await listPage({ skip: '1', limit: '1', after: data.next ?? '' }),
+    await listPage({ skip: '1000000' }),
+  ]).toEqual([all, all.slice(2), all.slice(2, 3), []]);
+  for (const skip of ['-1', '1.5', '1e3', '1000001', 'todas', '']) {
+    const { status, error } = await api.call(list, { ...ana.as, query: { skip } });
+    expect([status, error.errors]).toEqual([422, { skip: ['Saltee de 0 a 1.000.000 filas.'] }]);
   }
 });

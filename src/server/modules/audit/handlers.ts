@@ -9,7 +9,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment } from '../files/file-name.ts';
-import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
+import { pageLimit, pageSkip, readCursor, toCursor } from '../shared/cursor.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { exportCut, exportHeadings } from './audit.texts.ts';
@@ -59,6 +59,7 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
       const rows = await findEntries(work, query, {
         limit: limit + 1,
         after: readCursor(query.after, ['instant', 'id']),
+        skip: pageSkip(query.skip),
       });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
@@ -73,7 +74,7 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
   exportAudit: {
     in: 'company',
     run: async ({ work, query }) => {
-      const rows = await findEntries(work, query, { limit: MAX_EXPORT_ROWS + 1, after: undefined });
+      const rows = await findEntries(work, query, { limit: MAX_EXPORT_ROWS + 1, after: undefined, skip: 0 });
       const truncationRow = rows.length > MAX_EXPORT_ROWS ? [[exportCut]] : [];
       const name = `auditoria-${businessDateOf(work.now)}.csv`;
       work.audit({ act: 'audit.exported', subject: name });
@@ -150,7 +151,7 @@ const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string
 async function findEntries(
   work: Transaction,
   filter: AuditFilter,
-  page: { limit: number; after: readonly string[] | undefined },
+  page: { limit: number; after: readonly string[] | undefined; skip: number },
 ): Promise<AuditRow[]> {
   const { sql } = work;
   const [at = '', id = ''] = page.after ?? [];
@@ -159,7 +160,7 @@ async function findEntries(
     select e.id, e.at, e.act, e.actor_id, c.content
     from audit_entry e left join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
     where ${matches(work, filter, await namesFor(work, filter))} ${after}
-    order by e.at desc, e.id desc limit ${page.limit}`;
+    order by e.at desc, e.id desc limit ${page.limit} offset ${page.skip}`;
   return records.map((record) => toRow(work, record));
 }
 

@@ -19,6 +19,9 @@ export type KeyKind = keyof typeof keyKinds;
 /** The number of rows per page, from the query parameter `limit` of `pageQuery`. */
 export const pageLimit = (limit: string | undefined): number => Number(limit ?? DEFAULT_PAGE_ROWS);
 
+/** The number of rows to skip after the cursor, from the query parameter `skip` of `pageQuery`. */
+export const pageSkip = (skip: string | undefined): number => Number(skip ?? 0);
+
 /** Encodes the keys of a page's last row as the opaque cursor of the next page. */
 export const toCursor = (keys: readonly string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 

@@ -2,7 +2,7 @@ import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
+import { pageLimit, pageSkip, readCursor, toCursor } from '../shared/cursor.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
@@ -17,7 +17,8 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
     run: async ({ work, query }) => {
       const filter = { words: searchTerms(query.text ?? ''), state: query.state };
       const limit = pageLimit(query.limit);
-      const rows = await findUsers(work, filter, { limit: limit + 1, after: readCursor(query.after, ['text', 'id']) });
+      const after = readCursor(query.after, ['text', 'id']);
+      const rows = await findUsers(work, filter, { limit: limit + 1, after, skip: pageSkip(query.skip) });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? toCursor([last.name, last.id]) : null;

@@ -74,14 +74,14 @@ const matches = ({ sql, tenantId }: Transaction, { words, state }: UserFilter) =
 export async function findUsers(
   work: Transaction,
   filter: UserFilter,
-  page: { limit: number; after: readonly string[] | undefined },
+  page: { limit: number; after: readonly string[] | undefined; skip: number },
 ): Promise<UserRow[]> {
   const { sql } = work;
   const [name = '', id = ''] = page.after ?? [];
   const after = page.after ? sql`and (m.name collate "es-x-icu", m.id) > (${name}, ${id}::uuid)` : sql``;
   const records = await sql<UserRecord[]>`
     select ${userColumns(work)} from membership m where ${matches(work, filter)} ${after}
-    order by m.name collate "es-x-icu", m.id limit ${page.limit}`;
+    order by m.name collate "es-x-icu", m.id limit ${page.limit} offset ${page.skip}`;
   const published = await findPublishedNames(sql, work.tenantId);
   return records.map((record) => toRow(work, record, published));
 }
