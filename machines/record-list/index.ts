@@ -1,11 +1,13 @@
-export { recordListMachine } from './record-list.machine.ts';
+export { type ListMachine, recordListMachine } from './record-list.machine.ts';
 export * from './record-list.selectors.ts';
 export type {
   ChosenRow,
   ListQuestion,
+  ListRow,
   PageDirection,
   RecordListEvent,
   RowsAnswer,
   RowsRequest,
   ShownList,
+  Slice,
 } from './record-list.types.ts';

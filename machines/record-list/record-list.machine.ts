@@ -1,12 +1,21 @@
+import type { PromiseActorLogic, StateMachine } from 'xstate';
 import { recordListSetup } from './record-list.setup.ts';
+import type {
+  ListRow,
+  RecordListContext,
+  RecordListEvent,
+  RecordListInput,
+  RowsAnswer,
+  RowsRequest,
+} from './record-list.types.ts';
 import { emptyList } from './shown-list.ts';
 import { shown } from './states/shown.ts';
 import { turnFailed, turning } from './states/turning.ts';
 
 /**
- * Owns: what a list of records shows, from the first read on: the visible page or slices, the prefetched next page,
+ * Owns: what a list shows, from the first read on: the visible page or slices, the prefetched next page,
  * refreshes in the background when other users change something, and the selected rows.
- * Started by: the list's page, once per program and form; it ends when the program may no longer be seen.
+ * Started by: the page of each list; it ends when the user may no longer see the rows.
  * Emits: why a read that the user waits for failed.
  * Invariants: the shown rows stay until the response to a later request arrives; of several requests the last one
  * counts; a change by another user discards the prefetched page and leads to a refresh of the shown rows; a different
@@ -42,3 +51,46 @@ export const recordListMachine = recordListSetup.createMachine({
     refused: { type: 'final' },
   },
 });
+
+/** One of the actors that read rows. */
+type Reader<Name extends string, Row extends ListRow, Query extends object, References> = {
+  src: Name;
+  logic: PromiseActorLogic<RowsAnswer<Row, References>, RowsRequest<Query>>;
+  id: string | undefined;
+};
+
+/** The chart with the types of one list's rows, query and references, which it only compares and passes on. */
+export type ListMachine<Row extends ListRow, Query extends object, References> =
+  typeof recordListMachine extends StateMachine<
+    RecordListContext,
+    RecordListEvent,
+    infer Children,
+    infer Actors,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    RecordListInput,
+    infer Output,
+    infer Emitted,
+    infer Meta,
+    infer Config
+  >
+    ? StateMachine<
+        RecordListContext<Row, Query, References>,
+        RecordListEvent<Row, Query>,
+        Children,
+        Reader<Actors['src'], Row, Query, References>,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        RecordListInput<Query>,
+        Output,
+        Emitted,
+        Meta,
+        Config
+      >
+    : never;

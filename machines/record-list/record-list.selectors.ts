@@ -1,24 +1,37 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './record-list.machine.ts';
-import type { ChosenRow, ShownList } from './record-list.types.ts';
-import { rowAt, rowCount, rowsAtEnd, targetPage } from './shown-list.ts';
+import type { ChosenRow, ListRow, RecordListContext, ShownList } from './record-list.types.ts';
+import { rangeThrough, rowAt, rowCount, rowsAtEnd, targetPage } from './shown-list.ts';
 
-export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
+/** What the selectors read of a snapshot; the snapshots of the list of any row fit. */
+export interface RecordListSnapshot<
+  Row extends ListRow = ListRow,
+  Query extends object = object,
+  References = unknown,
+> extends Pick<SnapshotFrom<typeof recordListMachine>, 'matches' | 'status'> {
+  context: RecordListContext<Row, Query, References>;
+}
 
 /** The list as shown; null until the first read succeeds. */
-export const selectShown = (snapshot: RecordListSnapshot): ShownList | null =>
+export const selectShown = <Row extends ListRow, Query extends object, References>(
+  snapshot: RecordListSnapshot<Row, Query, References>,
+): ShownList<Row, Query, References> | null =>
   snapshot.context.shown.slices.size === 0 ? null : snapshot.context.shown;
 
 /** The selected rows by id. */
-export const selectSelection = (snapshot: RecordListSnapshot): ReadonlyMap<string, ChosenRow> =>
-  snapshot.context.selection;
+export const selectSelection = <Row extends ListRow>(
+  snapshot: RecordListSnapshot<Row>,
+): ReadonlyMap<string, ChosenRow<Row>> => snapshot.context.selection;
 
 /** Whether a requested page is loading. */
 export const selectIsTurning = (snapshot: RecordListSnapshot): boolean => snapshot.matches('turning');
 
 /** Whether the shown rows are being refreshed in the background. */
 export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ shown: 'refreshing' });
+
+/** Whether rows that the user scrolled to are loading. */
+export const selectIsFetching = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ shown: 'fetching' });
 
 /** Whether the shown rows are current as far as is known: no refresh is running or due. */
 export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
@@ -47,6 +60,9 @@ export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previ
  * loaded.
  */
 export const selectRowAt = rowAt;
+
+/** The visible range of a list that renders all rows through a zero-based index: the last of them that it may keep. */
+export const selectRangeThrough = rangeThrough;
 
 /** Number of rows to reserve space for (`rowCount`); `counted` is the total count, null when not counted yet. */
 export const selectRowCount = rowCount;

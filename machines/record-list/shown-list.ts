@@ -1,8 +1,8 @@
-import type { RecordRow, References } from '#contract/schemas/records.ts';
 import type {
   ChosenRow,
   ListPlace,
   ListQuestion,
+  ListRow,
   PageDirection,
   RowRange,
   RowsAnswer,
@@ -24,9 +24,12 @@ const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 /** Whether two questions are equal. */
 export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
 
-/** Whether two questions match the same records, whatever their sort order, page size or columns. */
+/** The parts of a query that do not decide which rows match. */
+const presentation: ReadonlySet<string> = new Set(['sort', 'columns', 'whole']);
+
+/** Whether two questions match the same rows, whatever their sort order, page size or columns. */
 export function haveSameMatches({ query: a }: ListQuestion, { query: b }: ListQuestion): boolean {
-  const matching = ({ program, text, filter, state }: ListQuestion['query']) => [program, text, filter, state];
+  const matching = (query: object) => Object.entries(query).filter(([part]) => !presentation.has(part));
   return areSame(matching(a), matching(b));
 }
 
@@ -64,6 +67,12 @@ function visibleSlices({ first, last }: RowRange): { from: number; count: number
   return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_REFRESHED_SLICES) };
 }
 
+/** The range of a row and of the rows before it, as far as the list keeps all of them loaded. */
+export const rangeThrough = (place: number): RowRange => ({
+  first: Math.max(0, place - (MAX_SLICES - 2) * SLICE),
+  last: place,
+});
+
 /** The first visible slice that is not loaded; null when all are loaded, and always null for a page. */
 export function missingSlice(shown: ShownList, { first, last }: RowRange): number | null {
   if (shown.question.size !== 'todas') return null;
@@ -85,7 +94,7 @@ export const emptyList = (question: ListQuestion): ShownList => ({ question, tra
 
 /** The list after reading a page. Rows that did not change stay the same objects. */
 export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList): ShownList {
-  return { ...place, slices: new Map([[0, sliceOf(answer, before)]]) };
+  return { ...place, slices: new Map([[0, sliceOf(answer, before)]]), total: answer.total };
 }
 
 /** The list after a refresh of the visible rows. It drops the other slices, which may be out of date. */
@@ -97,7 +106,7 @@ export function withRefresh(shown: ShownList, range: RowRange, answer: RowsAnswe
     const rows = refreshed.rows.slice(index * SLICE, (index + 1) * SLICE);
     return [from + index, { ...refreshed, rows, next: index === count - 1 ? refreshed.next : undefined }];
   });
-  return { ...shown, slices: new Map(slices) };
+  return { ...shown, slices: new Map(slices), total: answer.total };
 }
 
 /** The list with one more slice, without those farthest from the visible rows. */
@@ -107,17 +116,17 @@ export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer)
   const slices = [...new Map(shown.slices).set(place, sliceOf(answer, shown))]
     .toSorted(([a], [b]) => Math.abs(a + 0.5 - middle) - Math.abs(b + 0.5 - middle))
     .slice(0, MAX_SLICES);
-  return { ...shown, slices: new Map(slices) };
+  return { ...shown, slices: new Map(slices), total: answer.total };
 }
 
 /**
  * The row at a zero-based index of the list, with the names of the records it refers to; undefined while it is not
  * loaded.
  */
-export function rowAt(
-  { question, slices }: ShownList,
+export function rowAt<Row extends ListRow, References>(
+  { question, slices }: ShownList<Row, object, References>,
   place: number,
-): { row: RecordRow; references: References } | undefined {
+): { row: Row; references: References } | undefined {
   const isSliced = question.size === 'todas';
   const slice = slices.get(isSliced ? Math.floor(place / SLICE) : 0);
   if (slice === undefined) return undefined;
@@ -130,7 +139,7 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
   const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
-  const reuseRow = (row: RecordRow) => {
+  const reuseRow = (row: ListRow) => {
     const last = known.get(row.id) ?? row;
     return areSame(last, row) ? last : row;
   };
@@ -140,9 +149,9 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
 /** The selected rows at the revision read last, so that an action applies to the version that the user sees. */
 export function withReadRevisions(
   selection: ReadonlyMap<string, ChosenRow>,
-  rows: readonly RecordRow[],
+  rows: readonly ListRow[],
 ): ReadonlyMap<string, ChosenRow> {
-  const isOlder = ({ id, revision }: RecordRow) => (selection.get(id)?.revision ?? revision) !== revision;
+  const isOlder = ({ id, revision }: ListRow) => (selection.get(id)?.revision ?? revision) !== revision;
   if (!rows.some(isOlder)) return selection;
   return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosenRow(row)])]);
 }
@@ -183,4 +192,4 @@ export function rowsAtEnd(shown: ShownList): number | null {
 }
 
 /** The fields of a row that a selection remembers. */
-export const chosenRow = ({ id, revision, title }: ChosenRow): ChosenRow => ({ id, revision, title });
+export const chosenRow = ({ id, revision, title }: ListRow): ChosenRow => ({ id, revision, title });

@@ -1,5 +1,4 @@
 import {
-  type ListQuestion,
   type RecordListSnapshot,
   type RowsRequest,
   selectFailure,
@@ -12,7 +11,7 @@ import {
   selectTurns,
 } from '#machines/record-list/index.ts';
 import type { Call, Specification } from '../generator/specification.ts';
-import { isRefusal, type List } from './record-list.moves.ts';
+import { isRefusal, type List, type ListQuestion } from './record-list.moves.ts';
 
 type Invariants = Specification<List>['invariants'];
 

@@ -25,6 +25,7 @@ import {
   pause,
   slice,
 } from './record-list.moves.ts';
+import { appendedJourneys } from './record-list.appended.ts';
 import { identityJourneys } from './record-list.identity.ts';
 import { requestJourneys } from './record-list.requests.ts';
 import { rowJourneys } from './record-list.rows.ts';
@@ -278,4 +279,5 @@ export const recordListJourneys: Readonly<Record<string, Journey<List>>> = {
   ...sliceJourneys,
   ...rowJourneys,
   ...identityJourneys,
+  ...appendedJourneys,
 };

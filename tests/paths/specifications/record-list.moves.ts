@@ -1,10 +1,23 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { ListQuestion, recordListMachine, RowsAnswer } from '#machines/record-list/index.ts';
+import type { RecordRow, References } from '#contract/schemas/records.ts';
+import type { ListMachine, ListQuestion as Question, RowsAnswer as Answer } from '#machines/record-list/index.ts';
 import type { Move } from '../generator/specification.ts';
 
-export type List = typeof recordListMachine;
+/** What the list of a program requests. */
+interface Query {
+  program: string;
+  text?: string;
+  sort?: { field: string }[];
+  filter?: object;
+  state?: 'active' | 'deleted';
+  columns?: string[];
+  whole?: boolean;
+}
+export type List = ListMachine<RecordRow, Query, References>;
+export type ListQuestion = Question<Query>;
+type RowsAnswer = Answer<RecordRow, References>;
 
-const query: ListQuestion['query'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
+const query: Query = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
 /** Questions: the list as it opens, then searched, with another sort order, and with all rows. */
 export const first: ListQuestion = { query, totals: ['saldo'], size: 25 };
 export const narrowed: ListQuestion = { ...first, query: { ...query, text: 'ana' } };

@@ -1,4 +1,3 @@
-import type { ListQuestion } from '#machines/record-list/index.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
   answer,
@@ -14,6 +13,7 @@ import {
   input,
   lastPage,
   type List,
+  type ListQuestion,
   manyRows,
   narrowed,
   pause,
