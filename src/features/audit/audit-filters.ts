@@ -1,5 +1,5 @@
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
-import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
+import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
 
 /** The filters of the log; an empty text does not filter. Dates are business dates, `YYYY-MM-DD`. */
 export interface AuditFilters {

@@ -1,15 +1,17 @@
 import { auditEndpoints } from '#contract/endpoints/audit.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
+import { selectShown } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { RecordList } from '#features/kit/record-list.tsx';
+import { pagedSource } from '#features/kit/list/list-source.ts';
+import { PagedList } from '#features/kit/list/paged-list.tsx';
+import { useList } from '#features/kit/list/use-list.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
-import { useRecordRows } from '#features/kit/use-record-rows.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { saveDownload } from '#features/kit/record-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -27,20 +29,20 @@ import { auditTexts as t } from './audit.texts.ts';
 
 const { path, title } = routeTable.auditoria;
 
+/** The log names users, branches and the company, so it changes with their names too. */
+const auditSource = pagedSource<AuditRow, ReturnType<typeof auditQuery>, AnswerOf<typeof auditEndpoints.audit>>(
+  ['users.changed', 'company.changed'],
+  (api, query, options) => api.get(auditEndpoints.audit, query, options),
+);
+
 /** `/auditoria`: who did what, from which workstation and when. The URL holds the filters. */
 export function AuditPage() {
-  const { api, auth } = useServices();
+  const { auth } = useServices();
   const { search, replace } = useRecordAddress();
   const { filters, size } = readAuditAddress(search);
-  const [users, setUsers] = useState<readonly { id: string; name: string }[]>([]);
   const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
-  const list = useRecordRows<AuditRow>(JSON.stringify(filters), size, async (request, options) => {
-    const result = await api.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, options);
-    if (result.ok && !options.signal.aborted) setUsers(result.data.users);
-    return result;
-  });
-  useRecordLive('users.changed', list.refresh);
-  useRecordLive('company.changed', list.refresh);
+  const list = useList(auditSource, { query: auditQuery(filters), size, totals: [] });
+  const [page] = useSelector(list, selectShown)?.slices.values() ?? [];
 
   return (
     <>
@@ -49,20 +51,19 @@ export function AuditPage() {
       </PageHeader>
       <AuditFilterBar
         filters={filters}
-        users={users}
+        users={page?.references.users ?? []}
         onChange={(changed) => replace(auditAddress(path, changed, size))}
       />
-      <RecordList
+      <PagedList
         list={list}
         size={size}
         onSize={(chosen) => replace(auditAddress(path, filters, chosen))}
         loadingLabel={t.loading}
-        one={t.one}
-        many={t.many}
+        names={t}
         empty={emptyText(filters)}
       >
         {(rows, loadingLabel) => <AuditTable name={title} rows={rows} loadingLabel={loadingLabel} />}
-      </RecordList>
+      </PagedList>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type RecordFilter, recordFilter } from '#contract/schemas/record-query.ts';
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { readSegments, writeSegments } from '#features/kit/record-path.ts';
-import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
+import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
 import * as v from 'valibot';
 
 /** What a program's page shows: the list or the bin, and the record open over it. */

@@ -1,12 +1,14 @@
+import type { AnswerOf, QueryOf } from '#contract/endpoints/endpoint.ts';
 import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
+import type { pageQuery } from '#contract/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
-import { RecordList } from '#features/kit/record-list.tsx';
+import { pagedSource } from '#features/kit/list/list-source.ts';
+import { PagedList } from '#features/kit/list/paged-list.tsx';
+import { useList } from '#features/kit/list/use-list.ts';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
-import { useRecordRows } from '#features/kit/use-record-rows.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { showInstant } from '#domain/dates.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -18,6 +20,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useCallback } from 'react';
 import { CutText } from '#features/kit/record-cut-text.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import type { UserRow } from './user-record.ts';
@@ -28,6 +31,19 @@ import { type UserAction, userActions, actionsFor } from './user-actions.ts';
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '3', _print: { display: 'none' } });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
 
+type UserQuery = Omit<QueryOf<typeof userEndpoints.users>, keyof typeof pageQuery>;
+
+const userSource = pagedSource<UserRow, UserQuery, AnswerOf<typeof userEndpoints.users>>(
+  ['users.changed'],
+  (api, query, options) => api.get(userEndpoints.users, query, options),
+);
+
+/** The filters as query parameters, only those that are set. */
+const userQuery = ({ text, state }: UserFilters): UserQuery => ({
+  ...(text.trim() !== '' && { text: text.trim() }),
+  ...(state !== '' && { state }),
+});
+
 interface UserListProps {
   place: UsersPlace;
   onPlace: (place: UsersPlace) => void;
@@ -36,20 +52,21 @@ interface UserListProps {
 /** The tab `Usuarios`: the users of the company. */
 export function UserList({ place, onPlace }: UserListProps) {
   const { filters, size } = place;
-  const list = useUserRows(place);
-  const act = useUserActions(list.refresh);
+  const list = useList(userSource, { query: userQuery(filters), size, totals: [] });
+  const refresh = useCallback(() => list.send({ type: 'list.refresh' }), [list]);
+  useRecordReturn(place.record, refresh);
+  const act = useUserActions(refresh);
   const narrowTo = (changed: Partial<UserFilters>) => onPlace({ ...place, filters: { ...filters, ...changed } });
   const isFiltered = filters.text !== '' || filters.state !== '';
   return (
     <>
       <UserFilterBar filters={filters} onNarrow={narrowTo} />
-      <RecordList
+      <PagedList
         list={list}
         size={size}
         onSize={(chosen) => onPlace({ ...place, size: chosen })}
         loadingLabel={t.loading}
-        one={t.one}
-        many={t.many}
+        names={t}
         empty={{
           title: isFiltered ? t.emptyTitle : t.firstUseTitle,
           text: isFiltered ? t.emptyText : t.firstUseText,
@@ -65,7 +82,7 @@ export function UserList({ place, onPlace }: UserListProps) {
             onAction={act}
           />
         )}
-      </RecordList>
+      </PagedList>
     </>
   );
 }
@@ -92,20 +109,6 @@ function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
       </div>
     </div>
   );
-}
-
-function useUserRows({ filters: { text, state }, size, record }: UsersPlace) {
-  const { api } = useServices();
-  const question = {
-    ...(text.trim() !== '' && { text: text.trim() }),
-    ...(state !== '' && { state }),
-  };
-  const list = useRecordRows<UserRow>(JSON.stringify(question), size, (request, options) =>
-    api.get(userEndpoints.users, { ...question, ...request }, options),
-  );
-  useRecordLive('users.changed', list.refresh);
-  useRecordReturn(record, list.refresh);
-  return list;
 }
 
 /**

@@ -2,10 +2,10 @@ import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { isAmount } from '#domain/forms/list-defaults.ts';
-import type { ListQuestion } from '#machines/record-list/index.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { fitsForm } from './filter-parts.ts';
 import type { ListColumn } from './list-columns.ts';
+import type { RecordsQuestion } from './record-source.ts';
 
 /** The effective sort order: that of the URL, or the form's default when the URL has none, without unknown fields. */
 export function sortOf(
@@ -42,9 +42,9 @@ export function questionOf(
 export function listQuestion(
   query: RecordQuestion,
   columns: readonly ListColumn[],
-  size: ListQuestion['size'],
+  size: RecordsQuestion['size'],
   form: Pick<FormDefinition, 'naming'>,
-): ListQuestion {
+): RecordsQuestion {
   const summed = columns.filter(({ field, isFigure, isSortable }) => isFigure && isSortable && isAmount(field, form));
   const totals = summed.map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);

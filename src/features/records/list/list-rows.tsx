@@ -1,21 +1,11 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { recordTexts } from '#features/kit/record-texts.ts';
-import { RetryAlert } from '#features/kit/retry-alert.tsx';
+import { ListFrame, type Names } from '#features/kit/list/list-frame.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import type { BatchKind } from '#machines/record-batch/index.ts';
-import {
-  type ChosenRow,
-  selectFailure,
-  selectIsTurning,
-  selectSelection,
-  selectShown,
-  selectTurns,
-  type ShownList,
-} from '#machines/record-list/index.ts';
+import { selectFailure, selectIsTurning, selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,17 +15,16 @@ import { css } from '#styled-system/css';
 import { askRecordAhead, keepGlance } from '../record-ahead.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
-import { ListFooter } from './list-footer.tsx';
+import { ListRange } from './list-range.tsx';
 import { sortOf, pressSort } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { RecordTable } from './record-table.tsx';
-import type { Names } from './use-batch.ts';
 import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useRowCount } from './use-list-totals.ts';
 import { recordFromRow } from './record-from-row.ts';
-import type { RecordListRef } from './use-record-list.ts';
+import type { ChosenRecord, RecordListRef, ShownRecords } from './record-source.ts';
 
 interface ListRowsProps {
   place: RecordsPlace;
@@ -48,43 +37,31 @@ interface ListRowsProps {
   mayDelete: boolean;
   onPlace: (place: RecordsPlace) => void;
   onNew: (() => void) | null;
-  onBatch: (kind: BatchKind, rows: readonly ChosenRow[]) => void;
+  onBatch: (kind: BatchKind, rows: readonly ChosenRecord[]) => void;
   onSearch: () => void;
 }
 
-/** The records of a list in any state (loading, failed, empty or shown), with its footer. */
+/** The records of a list in any state (loading, failed, empty or shown). */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { place, list, totals, names } = props;
   const shown = useSelector(list, selectShown);
-  const failure = useSelector(list, selectFailure);
+  const isUnread = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isChangingPage = useSelector(list, selectIsTurning);
-  const hasPage = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
-  const retry = () => list.send({ type: 'list.retry' });
-  if (shown === null) {
-    if (failure !== null) return <LoadFailure error={failure} onRetry={retry} />;
-    return <Skeleton label={t.loading(names.many)} lines={8} />;
-  }
   return (
-    <>
-      {failure !== null && <RetryAlert title={recordTexts.listFailed} text={failure.text} onRetry={retry} />}
-      <ShownRows {...props} shown={shown} isChangingPage={isChangingPage} />
-      <ListFooter
-        shown={shown}
-        totals={totals}
-        isUnread={failure !== null}
-        names={names}
-        size={place.size}
-        hasPage={hasPage}
-        isChangingPage={isChangingPage}
-        onSize={(size) => props.onPlace({ ...place, size })}
-        onPageChange={(to) => list.send({ type: 'page.turn', to })}
-      />
-    </>
+    <ListFrame
+      list={list}
+      size={place.size}
+      onSize={(size) => props.onPlace({ ...place, size })}
+      loading={<Skeleton label={t.loading(names.many)} lines={8} />}
+      range={shown !== null && <ListRange shown={shown} totals={totals} isUnread={isUnread} names={names} />}
+    >
+      {shown !== null && <ShownRows {...props} shown={shown} isChangingPage={isChangingPage} />}
+    </ListFrame>
   );
 });
 
 interface ShownRowsProps extends ListRowsProps {
-  shown: ShownList;
+  shown: ShownRecords;
   isChangingPage: boolean;
 }
 
@@ -154,7 +131,7 @@ function useListIntents({ list, place: { program }, fields, definition, mayDelet
   return {
     /** Selects rows for a user who may delete or restore them; nothing else is done with a selection. */
     select: useCallback(
-      (rows: readonly ChosenRow[]) => {
+      (rows: readonly ChosenRecord[]) => {
         if (mayDelete) list.send({ type: 'selection.set', rows });
       },
       [list, mayDelete],
@@ -247,10 +224,10 @@ const bar = css({
 const grows = css({ flex: '1', minWidth: 'fit-content' });
 
 interface SelectionBarProps {
-  selection: ReadonlyMap<string, ChosenRow>;
+  selection: ReadonlyMap<string, ChosenRecord>;
   names: Names;
   kind: BatchKind;
-  onAct: (rows: readonly ChosenRow[]) => void;
+  onAct: (rows: readonly ChosenRecord[]) => void;
   onClear: () => void;
 }
 

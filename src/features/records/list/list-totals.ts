@@ -2,15 +2,8 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { TotalsQuery } from '#contract/schemas/record-query.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import {
-  type ListQuestion,
-  type RecordListSnapshot,
-  selectIsStale,
-  selectIsTurning,
-  selectShown,
-  type ShownList,
-} from '#machines/record-list/index.ts';
-import type { RecordListRef } from './use-record-list.ts';
+import { selectIsStale, selectIsTurning, selectShown } from '#machines/record-list/index.ts';
+import type { RecordListRef, RecordsQuestion, RecordsSnapshot, ShownRecords } from './record-source.ts';
 
 /** The number of matching records and the sums of their numeric columns. */
 type Figures = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
@@ -33,7 +26,7 @@ export interface TotalsStore {
 }
 
 /** The query of the totals: independent of the sort order and of the columns that are not summed. */
-function totalsQuery({ query: { program, text, filter, state }, totals, size }: ListQuestion): TotalsQuery {
+function totalsQuery({ query: { program, text, filter, state }, totals, size }: RecordsQuestion): TotalsQuery {
   return {
     program,
     ...(text !== undefined && { text }),
@@ -45,7 +38,7 @@ function totalsQuery({ query: { program, text, filter, state }, totals, size }: 
 }
 
 /** Key of a query's totals. */
-export const totalsKey = (question: ListQuestion): string => JSON.stringify(totalsQuery(question));
+export const totalsKey = (question: RecordsQuestion): string => JSON.stringify(totalsQuery(question));
 
 /**
  * Milliseconds between the request for rows and the count. Counting reads all matching records and delays the page,
@@ -70,7 +63,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
       return () => listeners.delete(listener);
     },
     /** Resolves to whether the count succeeded. */
-    async request(question: ListQuestion, unattended: boolean): Promise<boolean> {
+    async request(question: RecordsQuestion, unattended: boolean): Promise<boolean> {
       running?.abort();
       const call = new AbortController();
       running = call;
@@ -86,7 +79,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
       return result.ok;
     },
     /** Publishes the totals once rows of the same query are shown. */
-    show(shown: ShownList | null) {
+    show(shown: ShownRecords | null) {
       if (received === null || shown === null || totalsKey(shown.question) !== received.of) return;
       notify({ counted: received, state: 'counted' });
       received = null;
@@ -98,7 +91,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
 const noTrigger = { key: '', isStale: false, isChangingPage: false };
 
 /** The part of a list's snapshot that decides whether to count again. */
-function triggerOf(snapshot: RecordListSnapshot): typeof noTrigger {
+function triggerOf(snapshot: RecordsSnapshot): typeof noTrigger {
   const key = totalsKey(snapshot.context.wanted.question);
   return { key, isStale: selectIsStale(snapshot), isChangingPage: selectIsTurning(snapshot) };
 }

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { useList } from '#features/kit/list/use-list.ts';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -25,7 +26,7 @@ import { useBatch, type BatchRef } from './use-batch.ts';
 import { useListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useListTotals, useTotals } from './use-list-totals.ts';
-import { useRecordList, type RecordListRef } from './use-record-list.ts';
+import { recordSource, type RecordListRef } from './record-source.ts';
 
 const bar = css({
   display: 'flex',
@@ -54,7 +55,7 @@ export function ProgramList({ place, record, definition, onPlace, onNew }: Progr
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const columns = useListColumns(place.program, definition, fields);
   const question = questionOf(place, definition, fields);
-  const list = useRecordList(listQuestion(question, columns.columns, place.size, definition));
+  const list = useList(recordSource, listQuestion(question, columns.columns, place.size, definition));
   const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);

@@ -2,8 +2,9 @@ import type { RecordRow } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { recordFieldKeys } from '#domain/forms/record-field-keys.ts';
-import { type RecordListSnapshot, selectIsCurrent, selectShown } from '#machines/record-list/index.ts';
+import { selectIsCurrent, selectShown } from '#machines/record-list/index.ts';
 import type { OpenedRecord } from '../record/program-record.types.ts';
+import type { RecordsSnapshot } from './record-source.ts';
 
 /**
  * A record as a list has read it. Null when the list lacks fields of its form, or when it may be outdated because it
@@ -11,7 +12,7 @@ import type { OpenedRecord } from '../record/program-record.types.ts';
  */
 export function recordFromRow(
   row: RecordRow,
-  list: RecordListSnapshot,
+  list: RecordsSnapshot,
   fields: ReadonlyMap<string, ValueField>,
   { naming }: FormDefinition,
 ): OpenedRecord | null {

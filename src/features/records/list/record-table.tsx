@@ -1,15 +1,16 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
-import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
+import { useDelayedPending } from '#features/kit/list/use-delayed-pending.ts';
+import { selectRowAt, selectRowsAtEnd } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
 import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
+import type { ChosenRecord, ShownRecords } from './record-source.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useTotals } from './use-list-totals.ts';
-import { useDelayedPending } from './use-delayed-pending.ts';
 import { type TableIntents, useTable } from './use-table.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
@@ -22,7 +23,7 @@ const ACTION = 120;
 interface RecordTableProps {
   /** Accessible name of the table. */
   caption: string;
-  shown: ShownList;
+  shown: ShownRecords;
   /** Number of rows that are rendered or have space reserved. */
   count: number;
   totals: TotalsStore;
@@ -32,7 +33,7 @@ interface RecordTableProps {
   sort: readonly SortKey[];
   onSort: ((field: string, isAdded: boolean) => void) | null;
   onWidth: (field: string, width: number) => void;
-  selection: ReadonlyMap<string, ChosenRow>;
+  selection: ReadonlyMap<string, ChosenRecord>;
   /** Whether rows can be selected. */
   canChoose: boolean;
   /** Whether records can be opened. */
@@ -40,16 +41,16 @@ interface RecordTableProps {
   isWaiting: boolean;
   onVisibleRange: (first: number, last: number) => void;
   /** When given, each row ends in a button that restores it from the bin. */
-  onRestore: ((row: ChosenRow) => void) | null;
+  onRestore: ((row: ChosenRecord) => void) | null;
   intents: TableIntents;
 }
 
 /** Number of rows before those of the current page. */
-const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
+const rowsBefore = ({ question: { size }, trail }: ShownRecords): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
 /** `aria-rowcount` of the whole list with header and totals; −1 while unknown. */
-function useAriaRowCount(shown: ShownList, totals: TotalsStore): number {
+function useAriaRowCount(shown: ShownRecords, totals: TotalsStore): number {
   const { counted, state } = useTotals(totals);
   const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
@@ -152,13 +153,13 @@ function TableBody(props: TableBodyProps) {
 const none: readonly string[] = [];
 
 /** Identifies a page of a query. */
-function startOf({ question, trail }: ShownList): string {
+function startOf({ question, trail }: ShownRecords): string {
   const { columns: _, ...query } = question.query;
   return JSON.stringify([query, question.size, trail]);
 }
 
 /** Scrolls to the top for each new page or query. Returns the scroll handler of the frame. */
-function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restart: () => void) {
+function useStart(shown: ShownRecords, frame: RefObject<HTMLElement | null>, restart: () => void) {
   const place = startOf(shown);
   const latest = useRef(restart);
   useEffect(() => {
@@ -178,7 +179,11 @@ function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restar
   };
 }
 
-const choiceOf = (shown: ShownList, selection: ReadonlyMap<string, ChosenRow>, select: TableIntents['select']) => {
+const choiceOf = (
+  shown: ShownRecords,
+  selection: ReadonlyMap<string, ChosenRecord>,
+  select: TableIntents['select'],
+) => {
   const rows = [...shown.slices.values()].flatMap((slice) => slice.rows);
   return {
     areAllChosen: rows.length > 0 && rows.every(({ id }) => selection.has(id)),

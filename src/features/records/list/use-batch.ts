@@ -1,4 +1,7 @@
-import type { NoticeAction } from '#features/kit/services.types.ts';
+import { unwrap } from '#api/unwrap.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { Names } from '#features/kit/list/list-frame.tsx';
+import type { NoticeAction, Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import {
   type BatchKind,
@@ -7,24 +10,29 @@ import {
   type RecordBatchEmitted,
 } from '#machines/record-batch/index.ts';
 import { useCallback, useState } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
-import { batchActors } from './list-actors.ts';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { listTexts as t } from './list.texts.ts';
-import type { RecordListRef } from './use-record-list.ts';
+import type { RecordListRef } from './record-source.ts';
 
 export type BatchRef = ActorRefFrom<typeof recordBatchMachine>;
-
-/** Singular and plural name of a program's records. */
-export interface Names {
-  one: string;
-  many: string;
-}
 
 export interface Batches {
   /** The batch in progress or finished last; null when there is none or it was dismissed. */
   batch: BatchRef | null;
   begin: (kind: BatchKind, rows: readonly BatchRow[]) => void;
   dismiss: () => void;
+}
+
+/** The promise actor of the record batch's chart. */
+function batchActors({ api }: Pick<Services, 'api'>, program: string) {
+  return {
+    applyToRecord: fromPromise<void, { kind: BatchKind; id: string; revision: number }>(
+      async ({ input: { kind, id, revision } }) => {
+        const endpoint = kind === 'delete' ? recordEndpoints.deleteRecord : recordEndpoints.restoreRecord;
+        await unwrap<unknown>(await api.post(endpoint, { program, id }, { revision }));
+      },
+    ),
+  };
 }
 
 type Ended = Extract<RecordBatchEmitted, { type: 'batch.ended' }>;

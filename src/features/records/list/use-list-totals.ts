@@ -1,8 +1,8 @@
 import { useServices } from '#features/kit/use-services.ts';
-import { type ListQuestion, selectRowCount, type ShownList } from '#machines/record-list/index.ts';
+import { selectRowCount } from '#machines/record-list/index.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createTotalsStore, type ListTotals, totalsKey, type TotalsStore } from './list-totals.ts';
-import type { RecordListRef } from './use-record-list.ts';
+import type { RecordListRef, RecordsQuestion, ShownRecords } from './record-source.ts';
 
 /** Counts the matches of a list while it is mounted. */
 export function useListTotals(list: RecordListRef): TotalsStore {
@@ -19,14 +19,14 @@ export const useTotals = ({ subscribe, get }: TotalsStore): ListTotals => useSyn
  * The total to use for a query. The previous total stays during a recount, so that the page does not jump. Null for
  * another query or after a failed recount.
  */
-const countFor = (question: ListQuestion, { counted, state }: ListTotals): number | null =>
+const countFor = (question: RecordsQuestion, { counted, state }: ListTotals): number | null =>
   state !== 'failed' && counted?.of === totalsKey(question) ? counted.figures.total : null;
 
 /**
  * Number of rows that are rendered or have space reserved: those of the page or, in a scrolled list, all matches as far
  * as known.
  */
-export function useRowCount(shown: ShownList, { subscribe, get }: TotalsStore): number {
+export function useRowCount(shown: ShownRecords, { subscribe, get }: TotalsStore): number {
   const { question } = shown;
   const counted = useSyncExternalStore(subscribe, () => (question.size === 'todas' ? countFor(question, get()) : null));
   return selectRowCount(shown, counted);

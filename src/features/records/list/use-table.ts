@@ -1,23 +1,24 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
-import { type ChosenRow, selectRowAt, type ShownList } from '#machines/record-list/index.ts';
+import { selectRowAt } from '#machines/record-list/index.ts';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChosenRecord, ShownRecords } from './record-source.ts';
 import type { RowActions } from './table-row.tsx';
 
 export interface TableIntents {
   addressOf: (id: string) => string;
   open: (row: RecordRow) => void;
   prefetch: (id: string) => void;
-  select: (rows: readonly ChosenRow[]) => void;
-  remove: (rows: readonly ChosenRow[]) => void;
+  select: (rows: readonly ChosenRecord[]) => void;
+  remove: (rows: readonly ChosenRecord[]) => void;
   search: () => void;
   create: () => void;
 }
 
 interface TableParts {
-  shown: ShownList;
+  shown: ShownRecords;
   /** Number of rows in the table, loaded or not. */
   count: number;
-  selection: ReadonlyMap<string, ChosenRow>;
+  selection: ReadonlyMap<string, ChosenRecord>;
   intents: TableIntents;
   /** Scrolls a row into view. */
   reveal: (place: number) => void;
@@ -25,14 +26,14 @@ interface TableParts {
   visibleRowCount: () => number;
 }
 
-const rowsFrom = (shown: ShownList, from: number, to: number): RecordRow[] => {
+const rowsFrom = (shown: ShownRecords, from: number, to: number): RecordRow[] => {
   const [first, last] = from < to ? [from, to] : [to, from];
   const rows = Array.from({ length: last - first + 1 }, (_, index) => selectRowAt(shown, first + index)?.row);
   return rows.filter((row) => row !== undefined);
 };
 
 /** All loaded rows of a list. */
-const rowsRead = ({ slices }: ShownList): RecordRow[] => [...slices.values()].flatMap(({ rows }) => rows);
+const rowsRead = ({ slices }: ShownRecords): RecordRow[] => [...slices.values()].flatMap(({ rows }) => rows);
 
 type Commands = Exclude<TableKey['does'], 'move'>;
 type Latest = TableParts & { active: number };
@@ -106,13 +107,13 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
 }
 
 /** The rows to select after a press: one, or the range from another one. */
-function pressed({ shown, selection }: TableParts, from: number, to: number, isRange: boolean): ChosenRow[] {
+function pressed({ shown, selection }: TableParts, from: number, to: number, isRange: boolean): ChosenRecord[] {
   const rows = rowsFrom(shown, from, to);
   return isRange ? [...selection.values(), ...rows] : toggled(selection, rows);
 }
 
 /** The selection after toggling these rows. */
-function toggled(selection: ReadonlyMap<string, ChosenRow>, rows: readonly RecordRow[]): ChosenRow[] {
+function toggled(selection: ReadonlyMap<string, ChosenRecord>, rows: readonly RecordRow[]): ChosenRecord[] {
   const remaining = [...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id));
   return [...remaining, ...rows.filter(({ id }) => !selection.has(id))];
 }

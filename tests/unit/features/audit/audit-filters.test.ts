@@ -7,7 +7,7 @@ import {
   noFilters,
   readAuditAddress,
 } from '#features/audit/audit-filters.ts';
-import type { PageSize } from '#features/kit/record-rows.ts';
+import type { PageSize } from '#features/kit/list/list-source.ts';
 import { expect, test } from 'vitest';
 
 const all: AuditFilters = { text: '1.0 ñ&=?', act: 'user.invited', user: 'u1', from: '2026-11-01', to: '2026-11-20' };

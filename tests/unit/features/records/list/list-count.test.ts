@@ -1,16 +1,12 @@
 import { createTotalsStore } from '#features/records/list/list-totals.ts';
-import {
-  type ListQuestion,
-  recordListMachine,
-  type RowsAnswer,
-  type RowsRequest,
-} from '#machines/record-list/index.ts';
+import { listMachine } from '#features/kit/list/list-source.ts';
+import { recordSource, type RecordsQuestion } from '#features/records/list/record-source.ts';
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { createHarness, fakePosts } from '../../kit/page-harness.tsx';
 
-const questionOf = (text: string): ListQuestion => ({
+const questionOf = (text: string): RecordsQuestion => ({
   query: { program: 'clientes', text },
   totals: ['plazo'],
   size: 25,
@@ -20,17 +16,16 @@ const countRequest = (text: string) => ({
   body: { program: 'clientes', text, totals: ['plazo'] },
 });
 
-const rows: RowsAnswer = { rows: [], references: { records: {}, files: {} }, next: null };
+const rows = { rows: [], references: { records: {}, files: {} }, next: null };
 const figures = { total: 2, exact: true, totals: { plazo: '45' } };
 
 /** A list with a simulated clock, which delays the count. */
 function open() {
   const { post, calls } = fakePosts(() => ({ ok: true, data: figures }));
   const { services } = createHarness({ api: { post } });
-  const read = fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(rows));
-  const actors = { readPage: read, readSlice: read, readAgain: read, readAhead: read };
   const clock = new SimulatedClock();
-  const list = createActor(recordListMachine.provide({ actors }), { clock, input: { question: questionOf('ana') } });
+  const source: typeof recordSource = { ...recordSource, read: () => Promise.resolve({ ok: true, data: rows }) };
+  const list = createActor(listMachine(services.api, source), { clock, input: { question: questionOf('ana') } });
   list.start();
   const store = createTotalsStore(services, list);
   const pass = async (time: number) => {

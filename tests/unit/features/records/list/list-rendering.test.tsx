@@ -1,5 +1,5 @@
 import type { Result } from '#contract/app-error.ts';
-import type * as footer from '#features/records/list/list-footer.tsx';
+import type * as frame from '#features/kit/list/list-frame.tsx';
 import { parts } from '#features/records/lazy-views.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -7,12 +7,13 @@ import { open, putClockForward, row } from './list-harness.tsx';
 
 const drawn = vi.hoisted(() => ({ times: 0 }));
 
-vi.mock('#features/records/list/list-footer.tsx', async (original) => {
-  const { ListFooter } = await original<typeof footer>();
+vi.mock('#features/kit/list/list-frame.tsx', async (original) => {
+  const { ListFrame, ...rest } = await original<typeof frame>();
   return {
-    ListFooter: (props: Parameters<typeof ListFooter>[0]) => {
+    ...rest,
+    ListFrame: (props: Parameters<typeof ListFrame>[0]) => {
       drawn.times += 1;
-      return <ListFooter {...props} />;
+      return <ListFrame {...props} />;
     },
   };
 });

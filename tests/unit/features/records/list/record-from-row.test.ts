@@ -1,7 +1,9 @@
 import type { Field } from '#domain/fields/field.ts';
 import { recordFromRow } from '#features/records/list/record-from-row.ts';
-import { recordListMachine, type RowsAnswer, type RowsRequest } from '#machines/record-list/index.ts';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { listMachine } from '#features/kit/list/list-source.ts';
+import { recordSource } from '#features/records/list/record-source.ts';
+import { createHarness } from '../../kit/page-harness.tsx';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import { fieldsByKey } from '#features/records/list/list-columns.ts';
 import { definitionOf } from '../../kit/customers.ts';
@@ -14,13 +16,13 @@ const references = { records: { x: 'Equis' }, files: {} };
 
 /** A list that has read one record. */
 async function readList() {
-  const answer: RowsAnswer = { rows: [row], references, next: null };
-  const actors = { readPage: fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(answer)) };
+  const data = { rows: [row], references, next: null };
+  const { api } = createHarness({}).services;
   const clock = new SimulatedClock();
   const input = { question: { query: { program: 'clientes' }, totals: [], size: 25 as const } };
-  const list = createActor(recordListMachine.provide({ actors }), { clock, input }).start();
-  await Promise.resolve();
-  await Promise.resolve();
+  const logic = listMachine(api, { ...recordSource, read: () => Promise.resolve({ ok: true, data }) });
+  const list = createActor(logic, { clock, input }).start();
+  await waitFor(list, (snapshot) => snapshot.matches('shown'));
   return list;
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageButtons } from '#features/records/list/list-footer.tsx';
+import { PageButtons } from '#features/kit/list/list-frame.tsx';
 
 afterEach(cleanup);
 
