@@ -1,118 +1,14 @@
-import type { AppError, Result } from '#contract/app-error.ts';
-import type { ListSource, PageSize } from '#features/kit/list/list-source.ts';
-import { PagedList } from '#features/kit/list/paged-list.tsx';
-import { useList } from '#features/kit/list/use-list.ts';
-import { ServicesProvider } from '#features/kit/use-services.ts';
-import type { RowsAnswer } from '#machines/record-list/index.ts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AppError } from '#contract/app-error.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { putClockForward } from '../../records/list/list-harness.tsx';
-import { liveConnection } from '../live-connection.ts';
-import { createHarness } from '../page-harness.tsx';
+import { numbersTo, observeEnds, open, scrollToEnd } from './paged-list-harness.tsx';
 
 const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
 const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
 
-interface NumberRow {
-  id: string;
-  value: number;
-}
-
-/** A source of the numbers from 1 to a length; the cursor of a page is its last number. */
-function numbersTo(length: number) {
-  const server = { length, failure: null as AppError | null, wait: Promise.resolve() };
-  const requests: string[] = [];
-  const source: ListSource<NumberRow, { text: string }, null> = {
-    topics: ['users.changed'],
-    read: async (_, { query: { text }, limit, after, skip }, { unattended }) => {
-      requests.push([text, limit, after, skip, unattended ? 'unattended' : 'attended'].join(' '));
-      await server.wait;
-      if (server.failure !== null) return { ok: false, error: server.failure };
-      const start = Number(after) + skip;
-      const count = Math.max(0, Math.min(limit, server.length - start));
-      const rows = Array.from({ length: count }, (_row, at) => ({ id: `${start + at + 1}`, value: start + at + 1 }));
-      const next = start + count < server.length ? `${start + count}` : null;
-      return { ok: true, data: { rows, references: null, next, total: server.length } } satisfies Result<
-        RowsAnswer<NumberRow, null>
-      >;
-    },
-  };
-  /** Makes responses wait; returns the function that lets them arrive. */
-  const hold = () => {
-    let release: () => void = () => undefined;
-    server.wait = new Promise((resolve) => {
-      release = resolve;
-    });
-    return () => act(async () => release());
-  };
-  return { server, source, requests, hold };
-}
-
-type Numbers = ReturnType<typeof numbersTo>;
-
-function NumberList({ numbers, size, text }: { numbers: Numbers; size: PageSize; text: string }) {
-  const list = useList(numbers.source, { query: { text }, size, totals: [] });
-  return (
-    <PagedList
-      list={list}
-      size={size}
-      onSize={() => undefined}
-      names={{ one: 'número', many: 'números' }}
-      loadingLabel="Cargando números"
-      empty={{ title: 'No hay números', text: '' }}
-    >
-      {(rows, loadingLabel) => (
-        <p aria-label="filas">
-          {loadingLabel ?? `${rows[0]?.value}–${rows.at(-1)?.value}${rows.every(isNext) ? '' : ' con saltos'}`}
-        </p>
-      )}
-    </PagedList>
-  );
-}
-
-const isNext = ({ value }: NumberRow, at: number, rows: readonly NumberRow[]) =>
-  at === 0 || value === (rows[at - 1]?.value ?? 0) + 1;
-
-/** What the observers of the list's end report. */
-let scrollToEnd: () => void;
-
 putClockForward();
-beforeEach(() => {
-  const ends = new Set<IntersectionObserverCallback>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly report: IntersectionObserverCallback;
-      constructor(report: IntersectionObserverCallback) {
-        this.report = report;
-      }
-      observe = () => ends.add(this.report);
-      disconnect = () => ends.delete(this.report);
-    },
-  );
-  scrollToEnd = () =>
-    act(() => {
-      // The list reads nothing of an entry but whether it is visible, and nothing of the observer.
-      for (const report of [...ends]) report([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);
-    });
-});
-
-function open(numbers: Numbers, size: PageSize = 25) {
-  const { connection, sendEvent } = liveConnection();
-  const { services, feedback } = createHarness({ services: { connection } });
-  const page = (text: string) => (
-    <ServicesProvider value={services}>
-      <NumberList numbers={numbers} size={size} text={text} />
-    </ServicesProvider>
-  );
-  const { rerender } = render(page('todo'));
-  return {
-    feedback,
-    /** Another user changes something of a topic. */
-    change: (topic: 'users.changed' | 'company.changed') => act(() => sendEvent(topic)),
-    search: (text: string) => rerender(page(text)),
-  };
-}
+observeEnds();
 
 const rows = () => screen.queryByLabelText('filas')?.textContent;
 const shows = (text: string) => waitFor(() => expect(rows()).toBe(text));
@@ -157,7 +53,7 @@ describe('a list with pages', () => {
     await shows('26–50');
     numbers.server.length = 30;
     change('company.changed');
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(rows()).toBe('26–50');
     change('users.changed');
     await shows('26–30');
