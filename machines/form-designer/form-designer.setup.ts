@@ -3,7 +3,7 @@ import type { KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts'
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { assign, emit, setup, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { canJoin, join, perform, redo, undo } from './design-history.ts';
@@ -122,7 +122,7 @@ export const formDesignerSetup = setup({
       perform(context, outcomeOfMine(context, conflict)),
     ),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
-      conflicts: context.conflicts.filter(({ edit }) => !isSameContent(edit, conflict.edit)),
+      conflicts: context.conflicts.filter(({ edit }) => !isDeepEqual(edit, conflict.edit)),
     })),
     noteRemoteRevision: assign(({ context }, { revision }: { revision: number | null }) => ({
       remoteRevision: Math.max(context.remoteRevision, revision ?? Number.POSITIVE_INFINITY),

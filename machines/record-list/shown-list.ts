@@ -1,4 +1,5 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type {
   ChosenRow,
   ListPlace,
@@ -18,16 +19,10 @@ const MAX_SLICES = 12;
 /** Maximum number of slices refreshed in one request; visible rows never span more. */
 const MAX_REFRESHED_SLICES = 2;
 
-/** Whether two plain values are equal, by their JSON. */
-const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether two questions are equal. */
-export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
-
 /** Whether two questions match the same records, whatever their sort order, page size or columns. */
 export function haveSameMatches({ query: a }: ListQuestion, { query: b }: ListQuestion): boolean {
   const matching = ({ program, text, filter, state }: ListQuestion['query']) => [program, text, filter, state];
-  return areSame(matching(a), matching(b));
+  return isDeepEqual(matching(a), matching(b));
 }
 
 /** The request for a page, or for the first slice. */
@@ -57,7 +52,7 @@ export function requestRefresh(shown: ShownList, range: RowRange): RowsRequest {
 
 /** Whether refreshing one range requests the same rows as refreshing another; always so for a page. */
 export const haveSameRefresh = (shown: ShownList, a: RowRange, b: RowRange): boolean =>
-  areSame(requestRefresh(shown, a), requestRefresh(shown, b));
+  isDeepEqual(requestRefresh(shown, a), requestRefresh(shown, b));
 
 function visibleSlices({ first, last }: RowRange): { from: number; count: number } {
   const from = Math.floor(first / SLICE);
@@ -129,10 +124,10 @@ export function rowAt(
 function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Slice {
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
-  const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
+  const same = slices.map((slice) => slice.references).find((names) => isDeepEqual(names, references));
   const reuseRow = (row: RecordRow) => {
     const last = known.get(row.id) ?? row;
-    return areSame(last, row) ? last : row;
+    return isDeepEqual(last, row) ? last : row;
   };
   return { rows: rows.map(reuseRow), references: same ?? references, next };
 }

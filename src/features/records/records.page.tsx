@@ -1,5 +1,6 @@
 import type { ReadOptions } from '#api/api.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
@@ -169,7 +170,7 @@ function usePlace(program: string) {
 function useListed(place: RecordsPlace): RecordsPlace {
   const next = { ...place, record: null };
   const [last, setLast] = useState(next);
-  const isSame = JSON.stringify(last) === JSON.stringify(next);
+  const isSame = isDeepEqual(last, next);
   if (!isSame) setLast(next);
   return isSame ? last : next;
 }

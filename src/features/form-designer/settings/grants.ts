@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, scopes } from '#contract/permissions.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 
 /** Roles as the server sends them to a user who may grant. */
 export type Roles = AnswerOf<typeof userEndpoints.roles>;
@@ -51,7 +51,7 @@ function withRestored(
   action: Action,
   revocations: readonly Revocation[],
 ): readonly Grant[] {
-  const same = revocations.findLast((one) => one.action === action && isSameContent(one.after, own));
+  const same = revocations.findLast((one) => one.action === action && isDeepEqual(one.after, own));
   if (same !== undefined) return same.before;
   if (own.length > 0) return widened(own, program, action);
   const revoked = revocations.findLast(({ after }) => after.length === 0)?.before ?? [];

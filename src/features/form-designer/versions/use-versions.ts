@@ -3,7 +3,7 @@ import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type Loading, useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
@@ -90,13 +90,12 @@ export function useRevert() {
     return true;
   };
   const restore = (definition: FormDefinition, version: number) => {
-    if (isSameContent(selectDefinition(actor.getSnapshot()), definition))
-      feedback.notify('info', t.alreadyThat(version));
+    if (isDeepEqual(selectDefinition(actor.getSnapshot()), definition)) feedback.notify('info', t.alreadyThat(version));
     else replaceBy(definition, t.restored(version));
   };
   const discard = async (): Promise<boolean> => {
     const [drawn, published] = [selectDefinition, selectPublished].map((select) => select(actor.getSnapshot()));
-    if (!drawn || !published || isSameContent(drawn, published)) {
+    if (!drawn || !published || isDeepEqual(drawn, published)) {
       feedback.notify('info', t.nothingToDiscard);
       return false;
     }

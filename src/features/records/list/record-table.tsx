@@ -1,4 +1,5 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
 import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -238,9 +239,6 @@ interface Keyed {
   keys: readonly number[];
 }
 
-const areSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((id, at) => id === b[at]);
-
 /** A row keeps its key at any position; new rows get new keys. */
 function stableKeys({ ids, keys }: Keyed, next: readonly string[]): number[] {
   const known = new Map(ids.map((id, at) => [id, keys[at] ?? at]));
@@ -262,7 +260,7 @@ function reusedKeys({ keys }: Keyed, next: readonly string[]): number[] {
 export function useRowKeys(start: string, ids: readonly string[]): readonly number[] {
   const [last, setLast] = useState<Keyed>(() => ({ start, ids, keys: ids.map((_, at) => at) }));
   const isStart = last.start !== start;
-  if (!isStart && areSame(last.ids, ids)) return last.keys;
+  if (!isStart && isDeepEqual(last.ids, ids)) return last.keys;
   const keys = isStart ? reusedKeys(last, ids) : stableKeys(last, ids);
   setLast({ start, ids, keys });
   return keys;
