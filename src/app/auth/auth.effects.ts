@@ -63,7 +63,7 @@ function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectPa
 
 /** After sign-in, reports the number of drafts and navigates away from the page of an activation link. */
 function greet({ drafts, services, router, history }: EffectParts): void {
-  const count = drafts.list().length;
+  const count = drafts.listed.get().length;
   if (count > 0) services.feedback.notify('info', appTexts.draftsWaiting(count));
   const isOnLink = router.state.location.pathname === routeTable.newUserConfirm.path;
   if (isOnLink) history.replace(addressAfterSignIn(router.options.context));

@@ -1,3 +1,4 @@
+import { createListeners } from '#ui/store.ts';
 import type { InspectionEvent, AnyTransitionDefinition } from 'xstate';
 import { serialize } from './gate/serialize.ts';
 import type { InspectedEvent, TakenTransition } from './inspected.types.ts';
@@ -36,7 +37,7 @@ export function createRecorder(later: Later): Recorder {
   const recentEvents: NumberedEvent[] = [];
   const retainedActors: NumberedEvent[] = [];
   const pending: Inspected[] = [];
-  const listeners = new Set<(inspected: NumberedEvent) => void>();
+  const listeners = createListeners<[NumberedEvent]>();
   let count = 0;
   const notify = (event: Inspected) => {
     const inspected = serialize(event);
@@ -47,7 +48,7 @@ export function createRecorder(later: Later): Recorder {
     const oldest = recentEvents.length > MAX_EVENTS ? recentEvents.shift() : undefined;
     if (oldest?.inspected.type === '@xstate.actor') retainedActors.push(oldest);
     if (retainedActors.length > MAX_ACTORS) retainedActors.shift();
-    for (const listener of listeners) listener(numbered);
+    listeners.notify(numbered);
   };
   const flush = () => {
     for (const event of pending.splice(0)) notify(event);
@@ -61,10 +62,7 @@ export function createRecorder(later: Later): Recorder {
     }),
     flush,
     replay: () => [...retainedActors, ...recentEvents],
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.add,
   };
 }
 

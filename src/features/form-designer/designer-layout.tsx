@@ -5,18 +5,10 @@ import { Heading } from '#ui/heading.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { css, cx } from '#styled-system/css';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -66,13 +58,6 @@ const middle = css({
 });
 const panelTitle = css({ mb: '2' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } });
-
-function subscribeWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
 
 /** The canvas tools, with the listeners that run while the canvas is mounted. */
 function useCanvasTools(): ClipboardTools {
@@ -136,7 +121,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
 const loadNarrow = () => import('./narrow-panels.tsx');
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
-  const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
+  const isWide = useMediaQuery(WIDE);
   const root = useRef<HTMLDivElement>(null);
   useDragging(tools, root);
   useIssueNavigation(tools);

@@ -96,7 +96,7 @@ function StorageCard() {
 
   useEffect(() => {
     const measure = () => setUse(storage.measure());
-    const stops = [preferences.subscribe(measure), drafts.subscribe(measure)];
+    const stops = [preferences.subscribe(measure), drafts.listed.subscribe(measure)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -4,8 +4,9 @@ import { selectDefinition, selectPublished } from '#machines/form-designer/index
 import { IconButton } from '#ui/icon-button.tsx';
 import { LateMenu } from '#ui/late-menu.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { transferMenuTexts as t, toolsTexts } from '../designer.texts.ts';
@@ -112,18 +113,10 @@ function useHelpKey(onHelp: () => void): void {
 /** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */
 const ROOM = '(min-width: 48rem)';
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(ROOM);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const hasRoom = (): boolean => window.matchMedia(ROOM).matches;
-
 /** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
 function useToolEntries() {
   const { actor } = useDesigner();
-  const isWide = useSyncExternalStore(subscribe, hasRoom);
+  const isWide = useMediaQuery(ROOM);
   return {
     entries: isWide
       ? []

@@ -6,6 +6,7 @@ import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
+import { createStore } from '#ui/store.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -117,26 +118,14 @@ export const noDrafts: Services['drafts'] = {
   save: () => undefined,
   drop: () => undefined,
   discard: () => undefined,
-  list: () => [],
+  listed: createStore([]),
   inOtherTabs: () => Promise.resolve(new Set()),
-  subscribe: () => () => undefined,
   onFlush: () => () => undefined,
 };
 
 function createPreferences(): Services['preferences'] {
-  let preferences = defaultPreferences;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => preferences,
-    set: (change) => {
-      preferences = { ...preferences, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = createStore(defaultPreferences);
+  return { get, subscribe, set: (change) => set({ ...get(), ...change }) };
 }
 
 /** Services as plain objects around real statecharts of the authentication and the connection. */
