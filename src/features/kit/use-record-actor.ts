@@ -2,7 +2,7 @@ import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { recordEditorMachine, selectIsBusy, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 import { recordActors } from './record-actors.ts';
 import { readShape, type RecordDefinition } from './record-definition.ts';
 import { recordTexts } from './record-texts.ts';
@@ -60,15 +60,12 @@ function useWiring<Form extends Values>(
 ) {
   const [attempt, setAttempt] = useState(0);
   const [record] = useState(definition);
-  const latest = useRef(listeners);
-  useEffect(() => {
-    latest.current = listeners;
-  });
+  const latest = useEffectEvent(() => listeners);
   // A layout effect, to connect the editor before the user can press a button: a known record renders its buttons at
   // once.
   useLayoutEffect(() => {
     const onProblems = () => setAttempt((times) => times + 1);
-    return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
+    return wireRecordEditor(actor, record, services, () => ({ ...latest(), onProblems }));
   }, [actor, record, services]);
   return attempt;
 }

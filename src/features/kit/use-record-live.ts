@@ -1,6 +1,6 @@
 import type { RefreshOptions } from '#api/api.types.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useServices } from './use-services.ts';
 
 const UNATTENDED: RefreshOptions = { unattended: true };
@@ -18,18 +18,15 @@ export function useRecordLive(
   concerns: (payload: unknown) => boolean = anything,
 ): void {
   const { connection } = useServices();
-  const latest = useRef({ refresh, concerns });
-  useEffect(() => {
-    latest.current = { refresh, concerns };
+  const handleMessage = useEffectEvent(({ topic: changed, payload }: { topic: string; payload: unknown }) => {
+    if (changed === 'resync' || (changed === topic && concerns(payload))) refresh(UNATTENDED);
   });
+  const handlePoll = useEffectEvent(() => refresh(UNATTENDED));
   useEffect(() => {
     if (topic === null) return;
     const subscriptions = [
-      connection.on('live.received', ({ message }) => {
-        const isRelevant = message.topic === topic && latest.current.concerns(message.payload);
-        if (isRelevant || message.topic === 'resync') latest.current.refresh(UNATTENDED);
-      }),
-      connection.on('poll.due', () => latest.current.refresh(UNATTENDED)),
+      connection.on('live.received', ({ message }) => handleMessage(message)),
+      connection.on('poll.due', () => handlePoll()),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -39,7 +39,7 @@ export function useUserData(key: string): UserData {
         }
         confirmed.current = null;
       };
-      confirmed.current ??= { value };
+      if (confirmed.current === null) confirmed.current = { value };
       latest.current += 1;
       const attempt = latest.current;
       auth.send({ type: 'userData.changed', key, value: next });

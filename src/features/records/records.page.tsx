@@ -13,13 +13,14 @@ import { type AuthSnapshot, selectIdentity, selectMay, selectProgramTitle } from
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatest } from '#ui/use-latest.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
@@ -175,14 +176,6 @@ function useListed(place: RecordsPlace): RecordsPlace {
   return isSame ? last : next;
 }
 
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
-
 interface ListedProps {
   /** The place of the list, without the record open over it. */
   place: RecordsPlace;
@@ -244,15 +237,12 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
  */
 function useLivePrograms(program: string, refresh: () => void): void {
   const { auth, connection } = useServices();
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
+  const update = useEffectEvent(refresh);
   useEffect(() => {
     const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
       const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
-      if (isOurs || topic === 'resync') latest.current();
-      if (topic === 'permissions.changed') void whenMayView(auth, program).then((may) => may && latest.current());
+      if (isOurs || topic === 'resync') update();
+      if (topic === 'permissions.changed') void whenMayView(auth, program).then((may) => may && update());
     });
     return () => subscription.unsubscribe();
   }, [auth, connection, program]);

@@ -12,7 +12,7 @@ import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { parts } from '../lazy-views.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -150,15 +150,13 @@ function useNames(list: RecordListRef): NameOf {
 /** Reports once that the filter of the URL is invalid, and removes it from the URL. */
 function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   const { feedback } = useServices();
-  const latest = useRef(drop);
-  useEffect(() => {
-    latest.current = drop;
+  const handleInvalid = useEffectEvent(() => {
+    feedback.notify('warning', t.invalidFilter);
+    drop();
   });
   useEffect(() => {
-    if (!isInvalid) return;
-    feedback.notify('warning', t.invalidFilter);
-    latest.current();
-  }, [isInvalid, feedback]);
+    if (isInvalid) handleInvalid();
+  }, [isInvalid]);
 }
 
 const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });

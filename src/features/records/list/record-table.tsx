@@ -2,7 +2,7 @@ import type { SortKey } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
-import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useId, useLayoutEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
@@ -161,16 +161,13 @@ function startOf({ question, trail }: ShownList): string {
 /** Scrolls to the top for each new page or query. Returns the scroll handler of the frame. */
 function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restart: () => void) {
   const place = startOf(shown);
-  const latest = useRef(restart);
-  useEffect(() => {
-    latest.current = restart;
-  });
+  const handleStart = useEffectEvent(restart);
   const last = useRef(place);
   const isAtTop = useRef(true);
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    latest.current();
+    handleStart();
     // Scrolling when already at the top would force a second layout.
     if (!isAtTop.current) frame.current?.scrollTo({ top: 0 });
   }, [place, frame]);
