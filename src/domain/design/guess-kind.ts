@@ -108,14 +108,16 @@ export function currencyIn(column: CsvColumn): Currency | null {
   if (fitting.length === 0 || !areFigures(column) || values.some((value) => value.endsWith('%'))) return null;
   const [only, another] = fitting;
   if (isMarked && only !== undefined) return another === undefined ? only : 'USD';
-  return namedCurrency(label, fitting);
+  return currencyHints.find(([currency, hint]) => fitting.includes(currency) && hasHint(label, hint))?.[0] ?? null;
 }
 
-function namedCurrency(label: string, fitting: readonly Currency[]): Currency | null {
-  const named = { USD: 'dollars', BRL: 'reais', ARS: 'pesosArgentinos', PYG: 'money' } as const;
-  const order: readonly Currency[] = ['USD', 'BRL', 'ARS', 'PYG'];
-  return order.find((currency) => fitting.includes(currency) && hasHint(label, named[currency])) ?? null;
-}
+/** The hint in a heading for each currency, the most specific first. */
+const currencyHints = [
+  ['USD', 'dollars'],
+  ['BRL', 'reais'],
+  ['ARS', 'pesosArgentinos'],
+  ['PYG', 'money'],
+] as const;
 
 const booleanWords: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
 

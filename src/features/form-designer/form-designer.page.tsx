@@ -5,7 +5,7 @@ import { selectIdentity } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type PointerEvent, Suspense, useEffect, useState } from 'react';
-import { designerAddress, readDesignerAddress } from './designer-address.ts';
+import { designerAddress, formListAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead, type FormRequest } from './form-ahead.ts';
 
@@ -74,7 +74,7 @@ export function FormDesignerPage() {
           <parts.list onOpen={(name) => navigate(designerAddress(name))} lastOpened={last} />
         </div>
       ) : isDesignerThere ? (
-        <parts.designer key={form} program={form} onClose={() => navigate(designerAddress(null))} />
+        <parts.designer key={form} program={form} onClose={() => navigate(formListAddress)} />
       ) : (
         loading
       )}

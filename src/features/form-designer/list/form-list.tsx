@@ -21,7 +21,7 @@ import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
+import { designerAddress, formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
 import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 
@@ -60,7 +60,7 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
           <Suspense fallback={<Skeleton label={t.newForm} lines={6} />}>
-            <LateNewForm forms={rows} onCreated={(form) => replace(`${formListAddress}/${form}`)} onClose={close} />
+            <LateNewForm forms={rows} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
           </Suspense>
         </RecordNewGate>
       )}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { References } from '#contract/schemas/records.ts';
@@ -11,6 +10,7 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { rowChangeTexts } from '#domain/forms/row-changes.texts.ts';
 import { type RowChange, rowChanges, type TableRevision } from '#domain/forms/row-changes.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './record-answer.ts';
 import type { NamedRecord } from './change.ts';
@@ -51,7 +51,8 @@ const PAGE = 20;
 /** Maximum number of table rows described per change; a request for a single entry gets all of them. */
 const ROWS = 20;
 
-interface VersionRow {
+/** A row of `record_version`. */
+export interface VersionRow {
   revision: number;
   at: Date;
   actor_id: string | null;
@@ -154,7 +155,7 @@ function changeOf(key: string, then: Version, now: Version, report: ChangeReport
   const [before, after] = [then.data[key], now.data[key]];
   const [old, field] = [then.fields.get(key), now.fields.get(key)];
   const label = field?.label ?? old?.label;
-  if (label === undefined || isDeepStrictEqual(before ?? null, after ?? null)) return [];
+  if (label === undefined || isDeepEqual(before ?? null, after ?? null)) return [];
   const change = { key, label, from: formatValue(old, before, names), to: formatValue(field, after, names) };
   if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;
