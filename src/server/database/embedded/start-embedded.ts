@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres({
   if (found) log.warn({ pid }, 'La base de datos había quedado en marcha sin servidor; se retoma');
   const restart = (isCancelled: () => boolean) =>
     reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), acquireLock, isCancelled);
-  return supervise(connectionString, { pid, lock }, restart, log);
+  return Object.assign(supervise({ pid, lock }, restart, log), { connectionString });
 }
 
 /** Acquires the lock; undefined when another running server holds it. */
@@ -152,7 +152,7 @@ const WINDOW = 60_000;
  * @param restart restarts the database and acquires the lock; `isCancelled` tells whether the restart is no longer
  * needed
  */
-function supervise(connectionString: string, first: RunningDatabase, restart: Restart, log: Log): EmbeddedPostgres {
+function supervise(first: RunningDatabase, restart: Restart, log: Log): Omit<EmbeddedPostgres, 'connectionString'> {
   let running: RunningDatabase | undefined = first;
   let pid = first.pid;
   let isEnding = false;
@@ -176,7 +176,6 @@ function supervise(connectionString: string, first: RunningDatabase, restart: Re
     }
   })();
   return {
-    connectionString,
     get pid() {
       return pid;
     },
