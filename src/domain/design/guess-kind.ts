@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '#domain/fields/config-parts.ts';
-import type { LeafKindName } from '#domain/fields/field-kind.ts';
+import { leafKindNames } from '#domain/fields/field-kind.ts';
 import { parseValid } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
@@ -8,22 +8,7 @@ import { type CsvColumn, distinctValues } from './csv-columns.ts';
 import { hasHint } from './guess-hints.ts';
 
 /** Field kinds that a column of a sheet can become: those with typed input. */
-export const csvKinds = [
-  'text',
-  'longText',
-  'number',
-  'decimal',
-  'currency',
-  'percent',
-  'date',
-  'dateTime',
-  'switch',
-  'select',
-  'ruc',
-  'cedula',
-  'phone',
-  'email',
-] as const satisfies readonly LeafKindName[];
+export const csvKinds = leafKindNames.filter((kind) => kind !== 'link' && kind !== 'file' && kind !== 'formula');
 
 export type CsvKind = (typeof csvKinds)[number];
 

@@ -1,5 +1,6 @@
 import { piecesOf } from '#domain/design/rebase.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -48,20 +49,12 @@ function useFlush(actor: FormDesignerRef): void {
       return actor.getSnapshot().context.pending.length > 0;
     };
     const flushHidden = () => {
-      if (document.visibilityState !== 'hidden') return;
       const typedInto = commitTyping();
       flush();
       // The user continues typing in the same control after coming back.
       typedInto?.focus({ preventScroll: true });
     };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-    };
+    return flushBeforeUnload(drafts, flush, flushHidden);
   }, [actor, drafts]);
 }
 

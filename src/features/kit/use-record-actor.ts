@@ -1,5 +1,6 @@
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { recordEditorMachine, selectIsBusy, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
+import { flushBeforeUnload } from './flush-before-unload.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
@@ -77,17 +78,7 @@ function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
       actor.send({ type: 'draft.flush' });
       return selectIsDirty(actor.getSnapshot());
     };
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-    };
+    return flushBeforeUnload(drafts, flush);
   }, [actor, drafts]);
 }
 

@@ -1,4 +1,5 @@
 import { type FormIcon, formIcons } from '#domain/forms/form-icons.ts';
+import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { newFormAddress } from '../designer-address.ts';
@@ -82,17 +83,10 @@ export function useNewFormDraft(): NewFormDraft {
       drafts.save(draftKey, typed.texts.title || t.title, newFormAddress, { values: valuesOf(typed), revision: null });
       return true;
     };
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
+    const stop = flushBeforeUnload(drafts, flush);
     return () => {
       flush();
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
+      stop();
     };
   }, [drafts]);
   const setPending = useCallback((typed: TypedForm | null) => {
