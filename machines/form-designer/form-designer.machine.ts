@@ -1,8 +1,7 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { formDesignerSetup } from './form-designer.setup.ts';
-import { interaction } from './states/interaction.ts';
-import { autosave } from './states/autosave.ts';
 import { deleted, restoring } from './states/deleted.ts';
+import { designing } from './states/designing.ts';
 import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
@@ -33,6 +32,7 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     selection: [],
     dragged: { of: [], to: null },
     conflicts: [],
+    submitted: { definition: emptyDefinition, last: null },
     failure: null,
     remoteRevision: 0,
     mergeResult: null,
@@ -43,7 +43,7 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     loadFailed,
     unreadable,
     opening,
-    designing: { type: 'parallel', states: { interaction, autosave } },
+    designing,
     deleted,
     restoring,
     left: { type: 'final' },

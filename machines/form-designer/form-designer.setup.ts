@@ -4,9 +4,10 @@ import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { assign, emit, setup, stateIn } from 'xstate';
+import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { formValidationMachine } from '../form-validation/index.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { canJoin, join, perform, redo, undo } from './design-history.ts';
+import { canJoin, editsOf, join, perform, redo, undo } from './design-history.ts';
 import type {
   FormDesignerContext,
   FormDesignerEmitted,
@@ -38,8 +39,11 @@ export const formDesignerSetup = setup({
     input: {} as FormDesignerInput,
     /** `busy`: nothing can be drawn until the server responds. */
     tags: {} as 'busy',
+    children: {} as { formValidation: 'formValidation' },
   },
   actors: {
+    /** Checks each changed form. */
+    formValidation: formValidationMachine,
     /**
      * Rejects with an AppError. When the form was deleted (404) and this browser stored a copy, `current` contains the
      * copy as a ReadForm.
@@ -72,6 +76,7 @@ export const formDesignerSetup = setup({
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
     canUndo: ({ context }) => context.done.length > 0,
     canRedo: ({ context }) => context.undone.length > 0,
+    isFormNew: ({ context }) => context.definition !== context.submitted.definition,
     hasPending: ({ context }) => context.pending.length > 0,
     hasConflicts: ({ context }) => context.conflicts.length > 0,
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
@@ -124,6 +129,13 @@ export const formDesignerSetup = setup({
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
       conflicts: context.conflicts.filter(({ edit }) => !isDeepEqual(edit, conflict.edit)),
     })),
+    submitForm: sendTo('formValidation', ({ context: { definition, published, last, submitted } }) => ({
+      type: 'form.changed' as const,
+      definition,
+      published,
+      edits: last === null || last === submitted.last ? [] : editsOf(last),
+    })),
+    noteSubmitted: assign(({ context: { definition, last } }) => ({ submitted: { definition, last } })),
     noteRemoteRevision: assign(({ context }, { revision }: { revision: number | null }) => ({
       remoteRevision: Math.max(context.remoteRevision, revision ?? Number.POSITIVE_INFINITY),
     })),

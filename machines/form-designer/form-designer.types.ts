@@ -66,6 +66,8 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly selection: readonly Subject[];
   readonly dragged: Dragged;
   readonly conflicts: readonly EditConflict[];
+  /** What validation has received last. */
+  readonly submitted: { readonly definition: FormDefinition; readonly last: LastStep | null };
   /** Why the last load or save failed. */
   readonly failure: AppError | null;
   /** The newest known remote revision; Infinity when one exists but its number is unknown. */

@@ -7,10 +7,12 @@ import { isRecord } from '#domain/is-record.ts';
 import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { LoadedForm, ReadForm } from '#machines/form-designer/index.ts';
+import { formValidationMachine } from '#machines/form-validation/index.ts';
 import { fromPromise } from 'xstate';
 import { findUnsent } from './designer-drafts.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { takeFormAhead } from './form-ahead.ts';
+import { validationActors } from './validation/form-validation.actors.ts';
 
 type DesignerServices = Pick<Services, 'auth' | 'api' | 'drafts' | 'newId'>;
 
@@ -102,6 +104,7 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
   /** Id of the open form. The router name cannot identify it, because another form can take that name. */
   let id: string | null = null;
   return {
+    formValidation: formValidationMachine.provide({ actors: validationActors() }),
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
       const [form, unsent] = await Promise.all([
         takeFormAhead({ auth }, program).then((ahead) => ahead ?? readForm({ api, drafts }, program, signal)),

@@ -1,7 +1,7 @@
 import { applyEdits } from '#domain/design/apply-edit.ts';
 import { findField } from '#domain/design/form-parts.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { selectDragged } from '#machines/form-designer/index.ts';
+import { selectDragged, selectValidation } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 import { remoteFormOf, moveName, isDesigning } from './form-designer.trackers.ts';
@@ -28,6 +28,11 @@ const formInvariants: Specification<Designer>['invariants'] = {
   'the drawn form is the stored form with the pending edits applied': () => (step) => {
     const { stored, pending, definition } = step.snapshot.context;
     return !isDesigning(step) || isDeepEqual(applyEdits(stored.definition, pending), definition);
+  },
+  'validation runs exactly while the form is being designed, and always has the form that is drawn': () => (step) => {
+    const { snapshot } = step;
+    const validated = selectValidation(snapshot)?.getSnapshot().context.definition;
+    return validated === (isDesigning(step) ? snapshot.context.definition : undefined);
   },
   'the form changes only through edits of the user and saves of other users': () => {
     let before: unknown = null;

@@ -1,3 +1,4 @@
+import type { Edit } from '#domain/design/edit.types.ts';
 import {
   selectBounds,
   selectDragged,
@@ -13,6 +14,7 @@ import {
   selectRevision,
   selectSelection,
   selectUndoable,
+  selectValidation,
 } from '#machines/form-designer/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
 import {
@@ -25,6 +27,11 @@ import {
   remoteChange,
   input,
   autosaveIs,
+  keyFollows,
+  merged,
+  namesTab,
+  staleWith,
+  theirs,
   draftSaved,
   labelled,
   loads,
@@ -40,6 +47,16 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 import { a, b, behind, dragsTo, grabs, selects } from './form-designer.parts.ts';
+
+/** The key of the tab is derived from its title. */
+const follows = { type: 'form.edit', intent: keyFollows } as const;
+
+/** The edits that derive the key and undo it. */
+const derives: Edit = { type: 'rename', of: { part: 'tab', key: 'pestana' }, to: 'datos' };
+const derivesBack: Edit = { type: 'rename', of: { part: 'tab', key: 'datos' }, to: 'pestana' };
+
+/** The form with another key and title of its tab. */
+const withTab = (key: string, title: string) => ({ ...base, tabs: base.tabs.map((one) => ({ ...one, key, title })) });
 
 /** Every selector of the form designer, as a view applies it. */
 export const formDesignerSelectors: NonNullable<Specification<Designer>['selectors']> = {
@@ -57,6 +74,11 @@ export const formDesignerSelectors: NonNullable<Specification<Designer>['selecto
   selectRevision,
   selectSelection,
   selectUndoable,
+  /** What validation received last, and the form that it checked last. */
+  selectValidation: (snapshot) => {
+    const { definition, published, checked } = selectValidation(snapshot)?.getSnapshot().context ?? {};
+    return [definition, published, checked?.definition];
+  },
 };
 
 /** Journeys that assert what the selectors return in each situation. */
@@ -76,6 +98,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectPublished: null,
       selectFailure: null,
       selectRevision: 0,
+      selectValidation: [undefined, undefined, undefined],
     },
   },
   'a loaded form shows its definition, revision and published form': {
@@ -97,7 +120,47 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectSelection: [],
       selectUndoable: undefined,
       selectRedoable: undefined,
+      selectValidation: [base, formOf({ a: 'Publicado' }), undefined],
     },
+  },
+  'validation receives every changed form with the published one, and checks it': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      { type: 'autosave.now' },
+      fails(staleWith(theirs, theirs.definition)),
+      { wait: 400 },
+    ],
+    value: typingIs('waiting'),
+    emitted: [dropped, draftSaved([labelled('Uno')]), merged(0)],
+    calls: ['loadForm', 'saveForm'],
+    selected: {
+      selectValidation: [formOf({ a: 'Uno', b: 'Bis' }), theirs.definition, formOf({ a: 'Uno', b: 'Bis' })],
+    },
+  },
+  'the checked form follows a key that is derived from a name': {
+    input,
+    moves: [loads(), { wait: 400 }, namesTab('Otros'), follows],
+    value: typingIs('waiting'),
+    emitted: [dropped],
+    calls: ['loadForm'],
+    selected: { selectValidation: [withTab('otros', 'Otros'), null, withTab('otros', 'Datos')] },
+  },
+  'the checked form follows a key whose derivation is undone, and only once': {
+    input,
+    moves: [
+      loads(),
+      { type: 'form.edit', intent: keyFollows },
+      { wait: 400 },
+      undoes,
+      { type: 'autosave.now' },
+      fails(staleWith(theirs)),
+    ],
+    value: atRest,
+    emitted: [dropped, draftSaved([derives, derivesBack]), merged(0), dropped],
+    calls: ['loadForm', 'saveForm'],
+    selected: { selectValidation: [theirs.definition, null, base] },
   },
   'the autosave status is saving from an edit until the server has it': {
     input,

@@ -5,6 +5,7 @@ import { canName } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
+import type { CheckedForm } from '#machines/form-validation/index.ts';
 import { toneClass } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
@@ -13,7 +14,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { idOf } from '../canvas/stops.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { validationTexts as t } from '../designer.texts.ts';
-import { useCheckedForm, type CheckedForm } from './checked-form.ts';
+import { useCheckedForm } from './checked-form.ts';
 import { setIssueMarkers, noMarks, isSameSet } from './issue-markers.ts';
 
 const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });

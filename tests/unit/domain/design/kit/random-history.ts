@@ -36,6 +36,7 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   selection: [],
   dragged: { of: [], to: null },
   conflicts: [],
+  submitted: { definition, last: null },
   failure: null,
   remoteRevision: 1,
   mergeResult: null,

@@ -5,6 +5,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
+import { validationActors } from '#features/form-designer/validation/form-validation.actors.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import {
   formDesignerMachine,
@@ -13,6 +14,7 @@ import {
   selectDefinition,
   selectSelection,
 } from '#machines/form-designer/index.ts';
+import { formValidationMachine } from '#machines/form-validation/index.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -62,6 +64,7 @@ async function designerOf(
   const actor = createActor(
     formDesignerMachine.provide({
       actors: {
+        formValidation: formValidationMachine.provide({ actors: validationActors() }),
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
         refreshForm: fromPromise<ReadForm, { program: string }>(() =>
           Promise.resolve({ definition, revision: 1, published: null }),

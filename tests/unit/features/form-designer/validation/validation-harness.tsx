@@ -11,6 +11,7 @@ import { openTools } from '../publishing/tools-harness.tsx';
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
   import('#domain/forms/check-definition.ts'),
+  import('#features/form-designer/validation/check-parts.ts'),
   import('#features/form-designer/properties/late-parts.ts'),
 ]);
 
@@ -46,9 +47,10 @@ export const field = (key: string): Subject => ({ part: 'field', key });
 
 /** Advances the timers until the form and its expressions are validated after a pause in typing. */
 export async function rest(): Promise<void> {
-  act(() => void vi.advanceTimersByTime(2_000));
-  await act(() => vi.dynamicImportSettled());
-  act(() => void vi.advanceTimersByTime(2_000));
+  for (let phase = 0; phase < 2; phase += 1) {
+    act(() => void vi.advanceTimersByTime(2_000));
+    await act(() => vi.dynamicImportSettled());
+  }
 }
 
 /** The ids of the parts with an issue marker, in document order. */
