@@ -16,7 +16,7 @@ const DESIGNER_BUDGET = 330_500;
 
 /** Modules of the designer that must load on demand only. */
 const ON_DEMAND =
-  /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|collaboration\/conflict-list|transfer\/import-sheet|list\/form-list)\.tsx?$/;
+  /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|collaboration\/conflict-list|transfer\/import-sheet|list\/form-list)\.tsx?$/;
 
 /** Modules of the server, the tests and the inspectors, which must never reach a browser. */
 const FOREIGN_MODULE =

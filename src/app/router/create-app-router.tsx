@@ -1,7 +1,8 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
-import { lazyPage } from '#features/kit/lazy-page.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   createRootRouteWithContext,
@@ -79,7 +80,10 @@ const entryRoute = (row: RouteRow, load: () => Promise<RouteComponent>) =>
 /** A page for signed-in users at the address of its row. */
 const mainRoute = (row: RouteRow, load: () => Promise<RouteComponent>) => programRoute(row, load, []);
 
-const notFound = lazyPage(async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet);
+const notFound = lazyPart(
+  async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet,
+  partStatus(appTexts.loading),
+);
 
 const routeTree = root.addChildren([
   guarded.addChildren([

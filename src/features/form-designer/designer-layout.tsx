@@ -2,8 +2,8 @@ import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
@@ -15,15 +15,19 @@ import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { FormSearch } from './canvas/form-search.tsx';
-import { LateMenus } from './canvas/late-menus.tsx';
+import { PartMenu } from './canvas/part-menu.tsx';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
 import { subscribeToIssues } from './properties/requested-property.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
+import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePreview, usePreviewPlace } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
+
+/** For screens without room for the side panels. */
+const NarrowPanels = lazyPart(async () => (await import('./narrow-panels.tsx')).NarrowPanels);
 
 /** A screen with room for panels beside the form. */
 const WIDE = '(min-width: 80rem)';
@@ -112,13 +116,11 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   return (
     <CanvasProvider value={tools.view}>
       <Columns tools={tools} properties={properties} />
-      <LateMenus tools={tools} />
+      <PartMenu tools={tools} />
+      <LinkChoice tools={tools} />
     </CanvasProvider>
   );
 }
-
-/** Loaded only on screens without room for the side panels. */
-const loadNarrow = () => import('./narrow-panels.tsx');
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
@@ -126,7 +128,6 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   useDragging(tools, root);
   useIssueNavigation(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
-  const narrow = useLatePart(isWide ? null : loadNarrow);
   return (
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
       {isWide && !isPreviewed && (
@@ -150,7 +151,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
           {properties}
         </div>
       )}
-      {!isWide && narrow !== null && <narrow.NarrowPanels tools={tools} properties={properties} />}
+      {!isWide && <NarrowPanels tools={tools} properties={properties} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { answersAhead } from '#features/kit/answers-ahead.ts';
-import { parts } from './lazy-views.ts';
+import { ProgramRecordPage } from './lazy-record.ts';
 import { readSegments } from '#features/kit/record-path.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { readRecordsAddress } from './records-address.ts';
@@ -21,7 +21,7 @@ interface Start {
 
 /** Loads the code of the record page when the path is a record's. */
 export async function preloadRecord(program: string, path: string): Promise<void> {
-  if (readRecordsAddress(program, path, '').record !== null) await parts.record.preload();
+  if (readRecordsAddress(program, path, '').record !== null) await ProgramRecordPage.preload();
 }
 
 /** Prefetches the code and data that a URL needs while the app still checks access to its page. */

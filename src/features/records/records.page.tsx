@@ -20,12 +20,12 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
-import { parts, prepareRecord } from './lazy-views.ts';
+import { prepareRecord, ProgramRecordPage } from './lazy-record.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
@@ -92,19 +92,18 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
         </div>
       )}
       {record !== null && (
-        <Suspense key={`${record}/${form.number}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
-          <parts.record
-            program={program}
-            definition={form.answer.definition}
-            readOnly={form.answer.read_only}
-            onRenew={renew}
-            record={record}
-            address={placePath(place)}
-            question={questionOf(place, definition, fields)}
-            onClose={() => show({ ...place, record: null })}
-            onOpen={open}
-          />
-        </Suspense>
+        <ProgramRecordPage
+          key={`${record}/${form.number}`}
+          program={program}
+          definition={form.answer.definition}
+          readOnly={form.answer.read_only}
+          onRenew={renew}
+          record={record}
+          address={placePath(place)}
+          question={questionOf(place, definition, fields)}
+          onClose={() => show({ ...place, record: null })}
+          onOpen={open}
+        />
       )}
     </>
   );
@@ -124,7 +123,7 @@ const LATEST = 1_000;
 function usePreparedRecord(definition: FormDefinition): void {
   const { now } = useServices();
   useEffect(() => {
-    void parts.record.preload().then(parts.fieldHints.preload);
+    void ProgramRecordPage.preload();
     return whenIdle(() => void prepareRecord(definition, { now }), LATEST);
   }, [definition, now]);
 }

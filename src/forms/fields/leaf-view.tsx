@@ -1,6 +1,6 @@
 import type { LeafValue, LeafKindName } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isFigure } from '#domain/fields/field-rules.ts';
 import { type ComponentType, memo } from 'react';
 import { OutputBox } from '../renderer/output-box.tsx';
 import type { EditProps, FieldControl, ShowProps, FieldView } from './field-view.types.ts';
@@ -49,13 +49,6 @@ const viewsOf = (field: LeafField) =>
     Edit: ComponentType<EditProps<LeafField, LeafValue>> | null;
     Show: ComponentType<ShowProps<LeafField, LeafValue>>;
   };
-
-/** Kinds that are right-aligned with tabular figures. */
-const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
-
-/** Whether a field shows a number, including a formula with a numeric result. */
-export const isFigure = (field: LeafField): boolean =>
-  figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
 
 /** The control of an editable field. */
 export const LeafEdit = memo(function LeafEdit(props: EditProps<LeafField, LeafValue>) {

@@ -1,8 +1,8 @@
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
-import { lazyPage } from '#features/kit/lazy-page.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { recordLinkId } from '#features/kit/record-link.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -13,6 +13,7 @@ import { selectMay } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,7 +21,7 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { designerAddress, formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
 import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
@@ -30,7 +31,7 @@ const MANY = 8;
 
 const bar = css({ mb: '3' });
 
-const LateNewForm = lazyPage(async () => (await import('./new-form-page.tsx')).NewFormPage);
+const NewFormPage = lazyPart(async () => (await import('./new-form-page.tsx')).NewFormPage, partStatus(t.newForm));
 
 interface FormListProps {
   onOpen: (program: string) => void;
@@ -59,9 +60,7 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
-          <Suspense fallback={<Skeleton label={t.newForm} lines={6} />}>
-            <LateNewForm forms={rows} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
-          </Suspense>
+          <NewFormPage forms={rows} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
         </RecordNewGate>
       )}
     </>

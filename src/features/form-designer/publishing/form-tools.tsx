@@ -1,7 +1,9 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
+import { sheetStatus } from '#features/kit/part-status.tsx';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
@@ -10,18 +12,29 @@ import { showIssue, requestProperty } from '../properties/requested-property.ts'
 import { Participants } from '../collaboration/participants.tsx';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { toolsTexts as t } from '../designer.texts.ts';
-import { LateIssueCount } from '../properties/late-properties.tsx';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
-import { aheadOf, Late } from './late.tsx';
+import { IssueCount } from '../validation/issue-count.tsx';
 
 /** Label shown only on wide screens. */
 const wide = css({ lgDown: { srOnly: true } });
 /** Hidden on narrow screens, where the menu has these entries. */
 const roomy = css({ mdDown: { display: 'none!' } });
 
-const loadPublishing = async () => (await import('./publish-sheet.tsx')).PublishSheet;
-const loadVersions = async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet;
-const loadSettings = async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet;
+const PublishSheet = lazyPart(async () => (await import('./publish-sheet.tsx')).PublishSheet, sheetStatus(t.publish));
+const VersionsSheet = lazyPart(
+  async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet,
+  sheetStatus(t.versions),
+);
+const SettingsSheet = lazyPart(
+  async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet,
+  sheetStatus(t.settings),
+);
+
+/** Preloads a sheet when the pointer or the focus reaches its button. */
+function preloading({ preload }: { preload: () => Promise<void> }) {
+  const start = () => void preload();
+  return { onPointerEnter: start, onFocus: start };
+}
 
 /** Toolbar of the form as a program: participants, versions, settings and publishing. */
 export function FormTools({ onClose }: { onClose: () => void }) {
@@ -81,7 +94,7 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<History />}
         title={t.versions}
         onClick={() => setOpen('versions')}
-        {...aheadOf(loadVersions)}
+        {...preloading(VersionsSheet)}
       >
         <span className={wide}>{t.versions}</span>
       </Button>
@@ -91,14 +104,14 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<Settings />}
         title={t.settings}
         onClick={() => setOpen({ settings: 'program' })}
-        {...aheadOf(loadSettings)}
+        {...preloading(SettingsSheet)}
       >
         <span className={wide}>{t.settings}</span>
       </Button>
-      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
+      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...preloading(PublishSheet)}>
         {t.publish}
       </Button>
-      <LateIssueCount
+      <IssueCount
         onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
         onResolved={() => publish.current?.focus()}
       />
@@ -118,21 +131,18 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
   if (open === null) return null;
-  if (open === 'versions') {
-    const props = { onClose: close, onDeleted: onClose };
-    return <Late key={open} load={loadVersions} props={props} sheet={{ title: t.versions, onClose: close }} />;
-  }
+  if (open === 'versions') return <VersionsSheet onClose={close} onDeleted={onClose} />;
   if (open === 'publishing') {
-    const handlers = {
-      onIssue: (of: Subject, path: string) => goToIssue(actor, onOpen, of, path),
-      onOpenProgram: () => navigate(`/${program}`),
-      onGrant: () => onOpen({ settings: 'access' }),
-    };
-    const props = { ...handlers, onClose: close };
-    return <Late key={open} load={loadPublishing} props={props} sheet={{ title: t.publish, onClose: close }} />;
+    return (
+      <PublishSheet
+        onIssue={(of, path) => goToIssue(actor, onOpen, of, path)}
+        onOpenProgram={() => navigate(`/${program}`)}
+        onGrant={() => onOpen({ settings: 'access' })}
+        onClose={close}
+      />
+    );
   }
-  const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
-  return <Late key="settings" load={loadSettings} props={props} sheet={{ title: t.settings, onClose: close }} />;
+  return <SettingsSheet part={open.settings} onPart={(settings) => onOpen({ settings })} onClose={close} />;
 }
 
 /** Sheets that both the toolbar and its menu open. */

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { sheetStatus } from '#features/kit/part-status.tsx';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -8,12 +9,12 @@ import { selectFailure, selectIsRefused, selectShown } from '#machines/record-li
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
-import { parts } from '../lazy-views.ts';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './condition-text.ts';
@@ -26,6 +27,8 @@ import { useListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useListTotals, useTotals } from './use-list-totals.ts';
 import { useRecordList, type RecordListRef } from './use-record-list.ts';
+
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
 const bar = css({
   display: 'flex',
@@ -103,9 +106,7 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
           {t.columns}
         </Button>
       </FilterBar>
-      <Suspense>
-        {isChoosing && <parts.columns onClose={() => setChoosing(false)} fields={fields} list={columns} />}
-      </Suspense>
+      {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
@@ -34,11 +34,7 @@ interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
   startsTyping: boolean;
 }
 
-const createLinked = (linked: LinkedRecord) => (
-  <Suspense>
-    <recordParts.linkedRecord {...linked} />
-  </Suspense>
-);
+const createLinked = (linked: LinkedRecord) => <recordParts.linkedRecord {...linked} />;
 
 /** An open record: its form, its neighbours and its history. */
 export function OpenRecord(props: OpenRecordProps) {
@@ -116,26 +112,22 @@ function Past({ program, record, past, onPast }: PastProps) {
   if (past === null) return null;
   if (isAsOf(past)) {
     return (
-      <Suspense>
-        <recordParts.asOf
-          program={program}
-          record={record}
-          moment={past.asOf}
-          onBack={close}
-          onHistory={() => onPast('history')}
-        />
-      </Suspense>
+      <recordParts.asOf
+        program={program}
+        record={record}
+        moment={past.asOf}
+        onBack={close}
+        onHistory={() => onPast('history')}
+      />
     );
   }
   return (
-    <Suspense>
-      <recordParts.history
-        program={program}
-        record={record}
-        onClose={close}
-        onAsOf={(moment) => onPast({ asOf: moment })}
-      />
-    </Suspense>
+    <recordParts.history
+      program={program}
+      record={record}
+      onClose={close}
+      onAsOf={(moment) => onPast({ asOf: moment })}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { preloadTables } from '#forms/fields/table/long-table.ts';
 import { compiledForm } from '#forms/engine/compiled-form.ts';
 import { DeletedRecord } from '#features/kit/deleted-record.tsx';
@@ -56,15 +56,13 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   const answer = load.data;
   if (answer.state === 'deleted') {
     return (
-      <Suspense>
-        <recordParts.deleted
-          program={program}
-          definition={definition}
-          answer={answer}
-          onBack={onClose}
-          onRestored={retry}
-        />
-      </Suspense>
+      <recordParts.deleted
+        program={program}
+        definition={definition}
+        answer={answer}
+        onBack={onClose}
+        onRestored={retry}
+      />
     );
   }
   return <OpenRecord {...opened} answer={answer} />;

@@ -4,7 +4,9 @@ import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { ExpressionBox } from '#features/form-designer/expressions/expression-box.tsx';
 import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
+import { ConditionChoice } from '#features/form-designer/properties/rows/condition-row.tsx';
 import { validationActors } from '#features/form-designer/validation/form-validation.actors.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import {
@@ -22,7 +24,7 @@ import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/ki
 import { chooseFromMenu } from '../../../kit/menu.ts';
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
-await import('#ui/menu.tsx');
+await Promise.all([ExpressionBox.preload(), ConditionChoice.preload()]);
 
 /** A form of one section, each argument a row: one field, or several fields beside each other. */
 export const formOf = (...rows: readonly (Field | readonly Field[])[]): FormDefinition => ({

@@ -1,6 +1,6 @@
 import { DesignerLayout } from '#features/form-designer/designer-layout.tsx';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
-import { LateProperties } from '#features/form-designer/properties/late-properties.tsx';
+import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -12,7 +12,6 @@ import { openTools } from '../publishing/tools-harness.tsx';
 await Promise.all([
   import('#domain/forms/check-definition.ts'),
   import('#features/form-designer/validation/check-parts.ts'),
-  import('#features/form-designer/properties/late-parts.ts'),
 ]);
 
 /** A designer on a wide screen with its toolbar, under fake timers. */
@@ -22,7 +21,7 @@ export async function openDesigner(draft: FormDefinition) {
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const properties = <LateProperties />;
+  const properties = <PropertiesPanel />;
   const tools = await openTools({ draft }, (onClose) => (
     <PreviewProvider>
       <FormTools onClose={onClose} />
