@@ -62,6 +62,7 @@ const filter = {
   text: v.optional(searchText),
   act: v.optional(v.picklist(auditActs)),
   user: v.optional(v.string()),
+  /** First and last business date, both included. */
   from: v.optional(businessDate),
   to: v.optional(businessDate),
 };

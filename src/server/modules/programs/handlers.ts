@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
-import { type Action, allowedActions, type Grant } from '#contract/permissions.ts';
+import { allowedActions, type Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
@@ -28,13 +28,7 @@ type PublishedVersion = AnswerOf<(typeof formEndpoints)['formVersion']>;
 type Stored<V extends { published_at: string }> = Omit<V, 'published_at'> & { published_at: Date };
 
 /** A role of the company, and the actions it allows on the records of one program. */
-interface FormRole {
-  id: string;
-  name: string;
-  builtin: boolean;
-  actions: Action[];
-  users: number;
-}
+type FormRole = AnswerOf<(typeof formEndpoints)['formRoles']>['rows'][number];
 
 interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;

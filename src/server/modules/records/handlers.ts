@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { AnswerOf, ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action } from '#contract/permissions.ts';
 import { fieldTexts } from '#contract/schemas/field-texts.ts';
@@ -29,18 +29,11 @@ import { readStored } from './stored-record.ts';
 type AsOf = AnswerOf<(typeof recordEndpoints)['recordAsOf']>;
 
 /** Selects a version of a record: the one with a revision number, or the last one before the end of a day or minute. */
-type VersionQuery = NamedRecord & {
-  date?: string | undefined;
-  time?: string | undefined;
-  revision?: string | undefined;
-};
+type VersionQuery = ReadQueryOf<(typeof recordEndpoints)['recordAsOf']>;
 
+type Uses = AnswerOf<(typeof recordEndpoints)['recordUses']>;
 /** The number of a program's records, within the user's access scope, that link to a record. */
-interface Use {
-  program: string;
-  title: string;
-  count: number;
-}
+type Use = Uses['rows'][number];
 
 const ok = { ok: true } as const;
 
@@ -196,7 +189,7 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
  * Counts the records that link to a record, by program, the highest count first. Counts only links that the user may
  * see.
  */
-export async function findUses(work: Transaction, wanted: NamedRecord): Promise<{ rows: Use[] }> {
+export async function findUses(work: Transaction, wanted: NamedRecord): Promise<Uses> {
   const accessScope = accessScopeOf(work, wanted.program, 'view');
   await readStored(work, { program: await loadProgram(work, wanted.program), accessScope, id: wanted.id });
   const programs = await work.sql<{ router_name: string }[]>`

@@ -1,5 +1,5 @@
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { AnswerOf, ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import type { References } from '#contract/schemas/records.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
@@ -13,7 +13,6 @@ import { type RowChange, rowChanges, type TableRevision } from '#domain/forms/ro
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './record-answer.ts';
-import type { NamedRecord } from './change.ts';
 import type { RecordEvent } from './insert-records.ts';
 import { loadProgram, loadVersion, type Program } from './program.ts';
 import { type AccessScope, accessScopeOf, visibleValues } from './access-scope.ts';
@@ -84,7 +83,7 @@ function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
   return { revision, at: at.toISOString(), by, workstation, event, form_version, changes };
 }
 
-type HistoryQuery = NamedRecord & { before?: string | undefined; only?: string | undefined };
+type HistoryQuery = ReadQueryOf<(typeof recordEndpoints)['recordHistory']>;
 
 /**
  * Lists the history of a record, newest first, with the changes of visible fields. A table change shows its first rows,
