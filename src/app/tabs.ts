@@ -23,6 +23,7 @@ const message = v.variant('type', [
   v.object({ type: v.literal('company.changed'), session, content: v.string() }),
 ]);
 
+/** A message that a tab sends to all others, validated when it arrives. */
 export type TabMessage = v.InferOutput<typeof message>;
 
 /** The other tabs of this browser. */

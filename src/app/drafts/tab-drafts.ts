@@ -23,6 +23,7 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
   inOtherTabs(openTabs: ReadonlySet<string>): ReadonlySet<string>;
 }
 
+/** What opens the drafts of one owner for one tab. */
 export interface TabDraftsOptions {
   area: StorageArea;
   /** Prefix of the storage keys of the owner's drafts. */

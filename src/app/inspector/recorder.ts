@@ -1,8 +1,8 @@
+import { isRecord } from '#domain/is-record.ts';
 import { createListeners } from '#ui/store.ts';
 import type { InspectionEvent, AnyTransitionDefinition } from 'xstate';
 import { serialize } from './gate/serialize.ts';
 import type { InspectedEvent, TakenTransition } from './inspected.types.ts';
-import { isRecord } from './gate/position.ts';
 
 /** Number of events stored for an inspector that opens later; about one hour of work. */
 const MAX_EVENTS = 5_000;
@@ -13,6 +13,7 @@ const MAX_ACTORS = 500;
 /** Number of created and not yet started actors to remember. */
 const MAX_UNSTARTED = 200;
 
+/** Stores the most recent events of all actors and passes new ones on. */
 export interface Recorder {
   /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
@@ -24,6 +25,7 @@ export interface Recorder {
   listen(listener: (inspected: NumberedEvent) => void): () => void;
 }
 
+/** An event with its number, which increases by one in each run of the app. */
 export interface NumberedEvent {
   number: number;
   inspected: InspectedEvent;

@@ -15,6 +15,7 @@ export interface CellChange {
   to: string;
 }
 
+/** What happened to a row between two versions of a table. */
 export type RowChangeKind = 'changed' | 'added' | 'removed' | 'moved';
 
 /** The formatted change of one row of a table. */

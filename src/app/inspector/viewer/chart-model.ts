@@ -1,4 +1,4 @@
-import { isRecord } from '../gate/position.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { StateValue, TakenTransition } from '../inspected.types.ts';
 import { viewerTexts } from './viewer.texts.ts';
 

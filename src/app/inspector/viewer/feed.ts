@@ -1,5 +1,5 @@
+import { isRecord } from '#domain/is-record.ts';
 import { createStore, type ReadableStore } from '#ui/store.ts';
-import { isRecord } from '../gate/position.ts';
 import type { FromViewer } from '../channel.ts';
 import type { Entry } from '../inspected.types.ts';
 import { readEntries } from './recording.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../gate/position.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { serialize } from '../gate/serialize.ts';
 import type { Entry } from '../inspected.types.ts';
 

@@ -20,6 +20,7 @@ type Restart = (isCancelled: () => boolean) => Promise<RunningDatabase>;
 const REOPEN_TIMEOUT = 60_000;
 const REOPEN_PAUSE = 50;
 
+/** A running embedded database. */
 export interface EmbeddedPostgres {
   /** Connection URL of the product's database for its owner. */
   connectionString: string;

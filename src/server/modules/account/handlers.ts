@@ -25,6 +25,7 @@ type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 
 const ok = { ok: true } as const;
 
+/** Registration, confirmation, invitations, passwords and the person's own name. */
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   register: {
     in: 'nothing',

@@ -1,6 +1,7 @@
 import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
 import type * as v from 'valibot';
 
+/** One changed field, with its label and the values as texts. */
 export type AuditChange = v.InferOutput<typeof auditRow>['changes'][number];
 
 /**

@@ -45,6 +45,7 @@ const csvRow = (row: AuditRow) => [
   row.address,
 ];
 
+/** The audit log of a company, as pages and as CSV. */
 export const auditHandlers: Handlers<typeof auditEndpoints> = {
   audit: {
     in: 'company',

@@ -34,6 +34,7 @@ interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;
 }
 
+/** The programs of a company and the editing and publishing of their forms. */
 export const programHandlers: Handlers<typeof programEndpoints> = {
   program: { in: 'company', run: ({ work, session, query }) => readProgram(work, query.program, session.grants) },
   forms: { in: 'company', run: async ({ work }) => ({ rows: await listForms(work) }) },
@@ -44,6 +45,7 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   publishForm: { in: 'company', run: ({ work, body, revision }) => publishForm(work, body.program, revision) },
 };
 
+/** The other calls of the form designer: versions, roles, preview, presence and deletion. */
 export const formHandlers: Handlers<typeof formEndpoints> = {
   formVersions: { in: 'company', run: ({ work, query }) => listVersions(work, query) },
   formVersion: { in: 'company', run: ({ work, query }) => readVersion(work, query) },

@@ -37,6 +37,7 @@ type Use = Uses['rows'][number];
 
 const ok = { ok: true } as const;
 
+/** The records of all programs: lists, totals, single records, history and changes. */
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
   recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },

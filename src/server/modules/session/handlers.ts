@@ -24,6 +24,7 @@ interface OwnSessionRow extends Omit<OwnSession, 'created_at' | 'last_seen_at' |
 
 const ok = { ok: true } as const;
 
+/** Signing in and out, switching companies, and the person's own sessions. */
 export const sessionHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   login: { in: 'nothing', run: ({ deps, body, client }) => logIn(deps, body, client) },
   switchCompany: {
