@@ -33,6 +33,7 @@ export const programEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['forms.changed'],
   }),
   form: endpoint({
     method: 'GET',
