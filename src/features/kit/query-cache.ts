@@ -4,7 +4,7 @@ import type { AppError, Result } from '#contract/app-error.ts';
 import { abortedByApp, thrownError } from '#contract/failures.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import { type Identity, selectIdentity } from '#machines/auth/index.ts';
-import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, hashKey, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '#machines/kit/app-error.ts';
 import type { Services } from './services.types.ts';
 
@@ -17,9 +17,6 @@ declare module '@tanstack/react-query' {
 
 /** The services that a read needs. */
 export type Reading = Pick<Services, 'auth' | 'api' | 'queryClient'>;
-
-/** Milliseconds within which another prefetch of the same data counts as part of the same press and is ignored. */
-const SAME_PRESS = 500;
 
 /** The current user and company; null without a session. */
 export const identityOf = ({ auth }: Pick<Reading, 'auth'>): Identity | null => selectIdentity(auth.getSnapshot());
@@ -55,8 +52,9 @@ export const cacheOptions = <Data>(services: Pick<Reading, 'api'>, identity: Ide
 });
 
 /**
- * Reads data before the page that shows them renders. Aborts an unused request for other data of the same endpoint.
- * The page reads failed data again and reports the failure itself.
+ * Reads data before the page that shows them opens, unless they were prefetched or are shown already. Aborts a pending
+ * request for other data of the same endpoint that nobody shows. The page reads failed data again and reports the
+ * failure itself.
  */
 export function prefetch(services: Reading, identity: Identity | null, query: Query<unknown>): void {
   const { queryClient } = services;
@@ -64,12 +62,12 @@ export function prefetch(services: Reading, identity: Identity | null, query: Qu
   const options = cacheOptions(services, identity, query);
   const { queryKey } = options;
   const cache = queryClient.getQueryCache();
-  const wanted = cache.build(queryClient, queryClient.defaultQueryOptions(options));
-  for (const other of cache.findAll({ queryKey: queryKey.slice(0, 3), type: 'inactive' })) {
-    if (other.queryHash !== wanted.queryHash) void other.cancel();
+  const wanted = hashKey(queryKey);
+  const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== wanted;
+  for (const other of cache.findAll({ queryKey: queryKey.slice(0, 3), type: 'inactive', predicate: isOther })) {
+    void other.cancel();
   }
-  if (wanted.isActive()) return;
-  void queryClient.query({ ...options, staleTime: SAME_PRESS }).catch(() => undefined);
+  if (cache.get(wanted)?.isActive() !== true) void queryClient.query(options).catch(() => undefined);
 }
 
 /** Reads data for a chart: uses prefetched data, joins a pending request, or calls the server. */
