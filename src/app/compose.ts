@@ -8,11 +8,8 @@ import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
 import { connectEffects } from './effects.ts';
 import { createInfrastructure, type Infrastructure } from './infrastructure.ts';
-import { askAhead } from './router/ask-ahead.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
-import { rowOf } from './router/route-row.ts';
 import { createServices } from './services.ts';
-import { readIdentity } from './stores/session-values.ts';
 
 /**
  * Composes the app once, outside React: stores, client, actors, services, router and their connections. The actors are
@@ -25,7 +22,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const composedApi = composeApi(infrastructure, () => actors);
   const actors: Actors = createActors({ ...infrastructure, ...composedApi, inspect });
   const services = createServices(infrastructure, actors, { api: composedApi.api, inspect });
-  const router = createAppRouter(history, { auth: actors.auth, stores, newId });
+  const router = createAppRouter(history, { auth: actors.auth, stores, newId, services });
   const reportThrown = (cause: unknown) => services.feedback.report(thrownError(cause), 'action');
   connectEffects(
     {
@@ -41,12 +38,6 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
-  const identity = readIdentity(stores.session);
-  if (identity !== null) {
-    const { latestLocation } = router;
-    const start = { auth: actors.auth, api: composedApi.quietApi, identity, path: latestLocation.pathname };
-    void askAhead(rowOf(router.matchRoutes(latestLocation).at(-1), actors.auth), start);
-  }
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: infrastructure.drafts.flush, reportThrown },

@@ -1,6 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
-import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { type Identity, selectIsSignedIn } from '#machines/auth/index.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { appTexts } from '../app.texts.ts';
 import { queueQuestion } from '../message-box/dialog-questions.ts';
 import { addressAfterSignIn } from '../router/guard.ts';
@@ -17,9 +18,10 @@ export function connectSession(parts: EffectParts): void {
     if (snapshot.matches('signingIn')) isNewSignIn = true;
     if (snapshot.matches('signedOut')) isNewSignIn = false;
   });
-  auth.on('session.opened', () => {
+  auth.on('session.opened', ({ identity }) => {
     parts.suspendedSession.forget();
     stores.session.remove('lastFatalError');
+    removeOtherIdentities(parts.queryClient, identity);
     actors.connection.send({ type: 'session.opened' });
     tabs.post({ type: 'session.offered' });
     if (isNewSignIn) greet(parts);
@@ -49,6 +51,11 @@ export function connectSession(parts: EffectParts): void {
   });
   auth.on('switch.failed', ({ failure }) => services.feedback.report(failure, 'action'));
   connectUnsentQuestion(parts);
+}
+
+/** Removes everything that another user or another company has read; pending requests are aborted. */
+function removeOtherIdentities(queryClient: QueryClient, { user, company }: Identity): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [reader, at] }) => reader !== user.id || at !== company.id });
 }
 
 /** Asks about unsent work while the session lasts: after it ends, the answer would apply to another sign-out. */
@@ -94,6 +101,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   if (erase && owner !== null) drafts.erase(owner);
   if (!isLeaving) stores.returnAddress.forget();
   stores.session.clear();
+  parts.queryClient.clear();
   actors.connection.send({ type: 'session.closed' });
   if (session !== undefined) tabs.post({ type: 'session.ended', session });
   if (!isLeaving) history.replace(routeTable.login.path, {}, { ignoreBlocker: true });

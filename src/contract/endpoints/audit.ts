@@ -85,6 +85,7 @@ export const auditEndpoints = {
       users: v.array(named),
     }),
     repeat: 'none',
+    live: ['users.changed', 'company.changed'],
   }),
   exportAudit: endpoint({
     method: 'GET',

@@ -34,6 +34,7 @@ export const programEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['forms.changed'],
   }),
   form: endpoint({
     method: 'GET',

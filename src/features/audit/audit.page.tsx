@@ -1,4 +1,5 @@
 import { auditEndpoints } from '#contract/endpoints/audit.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,8 +9,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { RecordList } from '#features/kit/record-list.tsx';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
-import { useRecordRows } from '#features/kit/use-record-rows.ts';
+import { useRowPages } from '#features/kit/use-row-pages.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { saveDownload } from '#features/kit/record-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -25,22 +25,25 @@ import type { AuditRow } from './audit-row.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditTexts as t } from './audit.texts.ts';
 
+type AuditAnswer = AnswerOf<typeof auditEndpoints.audit>;
+
 const { path, title } = routeTable.auditoria;
 
 /** `/auditoria`: who did what, from which workstation and when. The URL holds the filters. */
 export function AuditPage() {
-  const { api, auth } = useServices();
+  const { auth } = useServices();
   const { search, replace } = useRecordAddress();
   const { filters, size } = readAuditAddress(search);
-  const [users, setUsers] = useState<readonly { id: string; name: string }[]>([]);
   const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
-  const list = useRecordRows<AuditRow>(JSON.stringify(filters), size, async (request, options) => {
-    const result = await api.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, options);
-    if (result.ok && !options.signal.aborted) setUsers(result.data.users);
-    return result;
-  });
-  useRecordLive('users.changed', list.refresh);
-  useRecordLive('company.changed', list.refresh);
+  const list = useRowPages<AuditRow, AuditAnswer>(
+    {
+      endpoint: auditEndpoints.audit,
+      question: filters,
+      read: (client, request, options) =>
+        client.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, options),
+    },
+    size,
+  );
 
   return (
     <>
@@ -49,7 +52,7 @@ export function AuditPage() {
       </PageHeader>
       <AuditFilterBar
         filters={filters}
-        users={users}
+        users={list.last?.users ?? []}
         onChange={(changed) => replace(auditAddress(path, changed, size))}
       />
       <RecordList

@@ -1,13 +1,14 @@
 import { partStatus } from '#features/kit/part-status.tsx';
+import { identityOf, type Reading } from '#features/kit/query-cache.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectIdentity } from '#machines/auth/index.ts';
+import type { Identity } from '#machines/auth/index.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { designerAddress, formListAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
-import { askFormAhead, type FormRequest } from './form-ahead.ts';
+import { prefetchForm } from './form-query.ts';
 
 /** The views of `/tests`, each loaded lazily. */
 export const parts = {
@@ -19,13 +20,13 @@ export const parts = {
 const LATEST = 1_000;
 
 /** Prefetches the form that a path opens, and the code that draws it, before this page renders. */
-export function askAhead(request: FormRequest): void {
-  if (askFormAhead(request)) void parts.designer.preload();
+export function prefetchPage(services: Reading, identity: Identity | null, path: string): void {
+  if (prefetchForm(services, identity, path)) void parts.designer.preload();
 }
 
 /** `/tests`: the forms of the company, with the open form over them. */
 export function FormDesignerPage() {
-  const { auth, api } = useServices();
+  const services = useServices();
   const { path, navigate } = useRecordAddress();
   const form = readDesignerAddress(path);
   const [last, setLast] = useState(form);
@@ -36,7 +37,7 @@ export function FormDesignerPage() {
   const prefetchPressed = ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';
-    askAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
+    prefetchPage(services, identityOf(services), pressed);
   };
   return isListed ? (
     <div onPointerDown={prefetchPressed}>

@@ -1,11 +1,10 @@
+import { getQuery } from '#api/query.ts';
 import { listStyles } from '#features/kit/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { routeTable } from '#contract/routes.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { ResendConfirmation } from '#features/kit/resend-confirmation.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,11 +34,7 @@ function isFirstUse(items: readonly AttentionItem[]): boolean {
 
 /** The items that need the user's attention, each with one action. */
 export function AttentionCard() {
-  const { api } = useServices();
-  const { load, retry, refresh } = useLoad((options) => api.get(sessionEndpoints.attention, undefined, options));
-  useRecordLive('users.changed', refresh);
-  useRecordLive('company.changed', refresh);
-
+  const { load, retry } = useData(getQuery(sessionEndpoints.attention));
   const isNew = load.state === 'loaded' && isFirstUse(load.data.items);
   return (
     <Card

@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 import { type PageSize, describeRange, describeTotal, pageSizes } from './record-rows.ts';
 import { recordTexts as t } from './record-texts.ts';
-import type { RecordRows } from './use-record-rows.ts';
+import type { RowPages } from './use-row-pages.ts';
 import { useServices } from './use-services.ts';
 import { RecordSelect } from './record-select.tsx';
 
 const waiting = css({ opacity: '0.6', transition: 'opacity 150ms 200ms' });
 
 interface RecordListProps<Row> {
-  list: RecordRows<Row>;
+  list: RowPages<Row>;
   size: PageSize;
   onSize: (size: PageSize) => void;
   loadingLabel: string;
@@ -80,7 +80,7 @@ const narrow = css({ width: '6rem' });
 const muted = css({ color: 'fg.muted' });
 
 interface ListFooterProps {
-  list: RecordRows<unknown>;
+  list: RowPages<unknown>;
   size: PageSize;
   /** Name of a row, singular and plural. */
   one: string;
@@ -117,7 +117,7 @@ function RecordListFooter({ list, size, one, many, onSize }: ListFooterProps) {
   );
 }
 
-function PageButtons({ list: { state, previous, following } }: { list: RecordRows<unknown> }) {
+function PageButtons({ list: { state, previous, following } }: { list: RowPages<unknown> }) {
   const isBusy = state.status === 'loading';
   return (
     <span className={pageButtons}>
@@ -132,7 +132,7 @@ function PageButtons({ list: { state, previous, following } }: { list: RecordRow
 }
 
 /** Loads the next page when it scrolls into view; the button does so without scrolling. */
-function MoreRows({ list: { state, more } }: { list: RecordRows<unknown> }) {
+function MoreRows({ list: { state, more } }: { list: RowPages<unknown> }) {
   const end = useRef<HTMLButtonElement>(null);
   const isWanted = state.next !== null;
   useEffect(() => {

@@ -18,8 +18,6 @@ export interface RowWindow<Row> {
 
 /** State of a list with keyset pagination: the path to the current page, and its rows. */
 export interface RowsState<Row> {
-  /** Identifies the query whose rows are listed. */
-  question: string;
   /** Start of each page up to the current one; null is the beginning. */
   trail: readonly (string | null)[];
   rows: readonly Row[];
@@ -28,50 +26,6 @@ export interface RowsState<Row> {
   /** `moreFailed`: the rows are current, but the next page did not load. */
   status: 'loading' | 'shown' | 'more' | 'failed' | 'moreFailed';
   failure: AppError | null;
-}
-
-export type RowsEvent<Row> =
-  | { type: 'restarted'; question: string }
-  | { type: 'turned'; trail: readonly (string | null)[] }
-  | { type: 'extending' }
-  | { type: 'read'; window: RowWindow<Row> }
-  | { type: 'extended'; window: RowWindow<Row> }
-  | { type: 'failed' | 'moreFailed'; failure: AppError };
-
-export const firstRows: RowsState<never> = {
-  question: '',
-  trail: [null],
-  rows: [],
-  total: 0,
-  next: null,
-  status: 'loading',
-  failure: null,
-};
-
-/** The reducer of the list state. Shown rows stay until newer ones replace them. */
-export function nextRows<Row>(state: RowsState<Row>, event: RowsEvent<Row>): RowsState<Row> {
-  switch (event.type) {
-    case 'restarted':
-      return { ...firstRows, question: event.question, rows: state.rows, total: state.total };
-    case 'turned':
-      return { ...state, trail: event.trail, status: 'loading', failure: null };
-    case 'extending':
-      return { ...state, status: 'more', failure: null };
-    case 'read':
-      return { ...state, ...event.window, status: 'shown', failure: null };
-    case 'extended':
-      return {
-        ...state,
-        ...event.window,
-        rows: [...state.rows, ...event.window.rows],
-        status: 'shown',
-        failure: null,
-      };
-    case 'failed':
-    case 'moreFailed':
-      break;
-  }
-  return { ...state, status: event.type, failure: event.failure };
 }
 
 /** Number of rows per request. */

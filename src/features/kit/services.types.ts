@@ -7,6 +7,7 @@ import type { connectionMachine } from '#machines/connection/index.ts';
 import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import type { ReadableStore } from '#ui/store.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
 
 /** A confirmation or notice dialog; missing properties default by kind. */
@@ -134,6 +135,8 @@ export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
   api: Api & Pick<SessionCalls, 'loadCompanies'>;
+  /** The cache of everything that pages and charts read. */
+  queryClient: QueryClient;
   feedback: Feedback;
   /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;

@@ -1,15 +1,13 @@
-import type { ReadOptions } from '#api/api.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { isRecord } from '#domain/is-record.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
+import type { ProgramAnswer } from '#features/kit/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
-import { useLoad } from '#features/kit/use-load.ts';
+import { identityOf } from '#features/kit/query-cache.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type AuthSnapshot, selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/index.ts';
+import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,19 +18,18 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
 import { prepareRecord, ProgramRecordPage } from './lazy-record.ts';
-import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
-import { askRecordAhead } from './record-ahead.ts';
+import { pageQuery } from './page-query.ts';
+import { prefetchRecord, removeRecord } from './record-queries.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 import { useRenderedRecord } from './use-rendered-record.ts';
-import { useEdition, useFormOf } from './use-edition.ts';
 
-export { askAhead } from './program-ahead.ts';
+export { prefetchPage } from './page-query.ts';
 
 /** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
 export function RecordsPage({ program }: { program: string }) {
@@ -40,11 +37,10 @@ export function RecordsPage({ program }: { program: string }) {
 }
 
 function ProgramPage({ program }: { program: string }) {
-  const services = useServices();
+  const { auth } = useServices();
   const { path } = useRecordAddress();
-  const title = useSelector(services.auth, selectProgramTitle(program)) ?? '';
-  const { load, retry, refresh } = useLoad((options) => openProgram(services, program, path, options));
-  useLivePrograms(program, () => void refresh({ unattended: true }));
+  const title = useSelector(auth, selectProgramTitle(program)) ?? '';
+  const { load, retry } = useData(pageQuery(program, path));
   if (load.state === 'loaded') return <OpenProgram answer={load.data} />;
   return (
     <>
@@ -58,32 +54,27 @@ function ProgramPage({ program }: { program: string }) {
   );
 }
 
-/** Loads a program with the code it needs, including that of the record page when a record is to be opened. */
-async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
-  const recordPage = preloadRecord(program, path);
-  const ahead = await takeProgramAhead(services, program);
-  const answer =
-    ahead === null ? await readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
-  await recordPage;
-  return answer;
-}
-
 /** The list stays mounted and hidden while a record is open over it; it first renders when it becomes visible. */
 function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
-  const edition = useEdition(received);
-  const { router_name: program, definition } = edition.answer;
+  const newest = useFormVersion(received);
+  const { router_name: program, definition } = newest.answer;
   usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const record = useRenderedRecord(program, place.record);
-  const { form, renew } = useFormOf(record, edition);
+  const { form, renew } = useFormOf(record, newest);
   const hasList = useOnceTrue(record === null);
+  const services = useServices();
+  const reopen = (id: string) => {
+    removeRecord(services, program, id);
+    renew?.();
+  };
   return (
     <>
       {hasList && (
         <div hidden={record !== null}>
           <Listed
-            key={`${edition.number}/${place.view}`}
+            key={`${newest.number}/${place.view}`}
             place={listed}
             record={record}
             definition={definition}
@@ -97,7 +88,7 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
           program={program}
           definition={form.answer.definition}
           readOnly={form.answer.read_only}
-          onRenew={renew}
+          onRenew={renew && (() => reopen(record))}
           record={record}
           address={placePath(place)}
           question={questionOf(place, definition, fields)}
@@ -107,6 +98,34 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
       )}
     </>
   );
+}
+
+/** A form as the page received it; the cache gives another object only for another form or other access. */
+interface FormVersion {
+  answer: ProgramAnswer;
+  /** Distinguishes the forms that the page has received. */
+  number: number;
+}
+
+/** The form received last. */
+function useFormVersion(answer: ProgramAnswer): FormVersion {
+  const [last, setLast] = useState({ answer, number: 0 });
+  if (last.answer !== answer) setLast({ answer, number: last.number + 1 });
+  return last;
+}
+
+/**
+ * The form in which a record is edited. An open record keeps the form it was opened with when a newer one arrives,
+ * since it may have edits; `renew` switches to the newer one.
+ */
+function useFormOf(record: string | null, newest: FormVersion) {
+  const [opened, setOpened] = useState({ record, form: newest });
+  if (opened.record !== record) setOpened({ record, form: newest });
+  const isOlder = opened.record === record && opened.form !== newest;
+  return {
+    form: isOlder ? opened.form : newest,
+    renew: isOlder ? () => setOpened({ record, form: newest }) : undefined,
+  };
 }
 
 /** Whether a condition is true, or has been true since the first render. */
@@ -130,23 +149,23 @@ function usePreparedRecord(definition: FormDefinition): void {
 
 /** The place that the URL describes, and its navigation; opening a record prefetches it on the press. */
 function usePlace(program: string) {
-  const { auth, api } = useServices();
+  const services = useServices();
   const { path, search, navigate, replace } = useRecordAddress();
   const { history } = useRouter();
   const place = readRecordsAddress(program, path, search);
   const latest = useLatest(place);
-  const askAhead = useCallback(
-    (next: RecordsPlace) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), next),
-    [auth, api],
+  const prefetchPressed = useCallback(
+    (next: RecordsPlace) => prefetchRecord(services, identityOf(services), next),
+    [services],
   );
   const show = useCallback(
     (next: RecordsPlace) => {
       const { view, record } = latest.current;
-      if (next.record !== record) askAhead(next);
+      if (next.record !== record) prefetchPressed(next);
       const isSamePage = next.view === view && next.record === record;
       (isSamePage ? replace : navigate)(recordsAddress(next));
     },
-    [latest, askAhead, navigate, replace],
+    [latest, prefetchPressed, navigate, replace],
   );
   return {
     place,
@@ -160,7 +179,7 @@ function usePlace(program: string) {
     /** Opens another record as a new history entry. */
     open: (record: string) => {
       const next = { ...place, record };
-      askAhead(next);
+      prefetchPressed(next);
       history.push(recordsAddress(next));
     },
   };
@@ -229,32 +248,3 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
     </>
   );
 }
-
-/**
- * Calls `refresh` when a program is published or the user's permissions change, and when such a message may have been
- * missed.
- */
-function useLivePrograms(program: string, refresh: () => void): void {
-  const { auth, connection } = useServices();
-  const update = useEffectEvent(refresh);
-  useEffect(() => {
-    const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
-      const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
-      if (isOurs || topic === 'resync') update();
-      if (topic === 'permissions.changed') void whenMayView(auth, program).then((may) => may && update());
-    });
-    return () => subscription.unsubscribe();
-  }, [auth, connection, program]);
-}
-
-/** Resolves, once permissions are loaded, to whether the program may be viewed. */
-const whenMayView = (auth: Services['auth'], program: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const check = (snapshot: AuthSnapshot) => {
-      if (snapshot.matches({ signedIn: 'refreshing' })) return;
-      subscription.unsubscribe();
-      resolve(selectMay(program, 'view')(snapshot));
-    };
-    const subscription = auth.subscribe(check);
-    check(auth.getSnapshot());
-  });

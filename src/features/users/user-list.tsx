@@ -4,9 +4,8 @@ import { css } from '#styled-system/css';
 import { RecordList } from '#features/kit/record-list.tsx';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
-import { useRecordRows } from '#features/kit/use-record-rows.ts';
+import { useRowPages } from '#features/kit/use-row-pages.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { showInstant } from '#domain/dates.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -95,15 +94,18 @@ function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
 }
 
 function useUserRows({ filters: { text, state }, size, record }: UsersPlace) {
-  const { api } = useServices();
   const question = {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(state !== '' && { state }),
   };
-  const list = useRecordRows<UserRow>(JSON.stringify(question), size, (request, options) =>
-    api.get(userEndpoints.users, { ...question, ...request }, options),
+  const list = useRowPages<UserRow>(
+    {
+      endpoint: userEndpoints.users,
+      question,
+      read: (api, request, options) => api.get(userEndpoints.users, { ...question, ...request }, options),
+    },
+    size,
   );
-  useRecordLive('users.changed', list.refresh);
   useRecordReturn(record, list.refresh);
   return list;
 }

@@ -1,3 +1,4 @@
+import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
@@ -5,9 +6,8 @@ import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { partStatus } from '#features/kit/part-status.tsx';
 import { recordLinkId } from '#features/kit/record-link.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
@@ -41,10 +41,8 @@ interface FormListProps {
 
 /** The published forms and drafts of the company, and the page of a new form over them. */
 export function FormList({ onOpen, lastOpened }: FormListProps) {
-  const { api } = useServices();
   const { path, navigate, replace } = useRecordAddress();
-  const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
-  useRecordLive('forms.changed', refresh);
+  const { load, retry } = useData(getQuery(programEndpoints.forms));
   const isNew = isNewFormAddress(path);
   const isLoaded = load.state === 'loaded';
   useFocusReturn(lastOpened, isNew, isLoaded);

@@ -1,8 +1,8 @@
+import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { actionLabels, type Action, recordActions } from '#contract/permissions.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
@@ -31,10 +31,8 @@ export function AccessSettings() {
 }
 
 function AccessList() {
-  const { api } = useServices();
   const { program } = useDesigner();
-  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
-  useRecordLive('users.changed', refresh);
+  const { load, retry } = useData(getQuery(formEndpoints.formRoles, { program }));
   if (load.state === 'loading') return <Skeleton label={t.loadingAccess} lines={4} />;
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   return (

@@ -1,8 +1,8 @@
+import { getQuery } from '#api/query.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, actionLabels, recordActions } from '#contract/permissions.ts';
 import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
@@ -44,11 +44,8 @@ function revocationsOf(actor: FormDesignerRef): Map<string, readonly Revocation[
 
 /** Roles with their grants in a program, fetched while mounted, and the command that grants or revokes an action. */
 export function useAccess() {
-  const { api } = useServices();
   const { actor, program } = useDesigner();
-  const loading = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
-  const { load, retry, refresh, change } = loading;
-  useRecordLive('users.changed', refresh);
+  const { load, retry, refresh, change } = useData(getQuery(userEndpoints.roles));
   // The roles as last saved, in a ref, so that the next task reads them even before React renders again.
   const known = useRef<Roles | null>(null);
   useLayoutEffect(() => {

@@ -11,6 +11,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
+import { isRecordOutdated } from '../record-queries.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { ProgramForm } from './program-form.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
@@ -38,7 +39,7 @@ const createLinked = (linked: LinkedRecord) => <recordParts.linkedRecord {...lin
 
 /** An open record: its form, its neighbours and its history. */
 export function OpenRecord(props: OpenRecordProps) {
-  const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
+  const { program, answer, question, onClose, onOpen, startsTyping } = props;
   const { form, shownAnswer, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
   // Requested once the record itself has loaded.
@@ -46,7 +47,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
-  useOutdated(form, isOutdated && isOpen);
+  useOutdated(props, form, isOpen);
   useNames(form, answer);
   // Rendering the page without its fields would cause an extra layout: the heading takes the focus with them.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
@@ -80,11 +81,21 @@ export function OpenRecord(props: OpenRecordProps) {
   );
 }
 
-/** Reloads the record when it changed after it was opened. */
-function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
+/**
+ * Reloads the record when it changed after it was read. A change that was announced before the editor listened has
+ * outdated the cached record.
+ */
+function useOutdated(
+  { program, answer, isOutdated = false }: OpenRecordProps,
+  { actor }: OpenForm,
+  isOpen: boolean,
+): void {
+  const services = useServices();
+  const id = answer?.id;
   useEffect(() => {
-    if (isOutdated) actor.send({ type: 'record.refresh' });
-  }, [isOutdated, actor]);
+    const isChanged = isOutdated || (id !== undefined && isRecordOutdated(services, program, id));
+    if (isOpen && isChanged) actor.send({ type: 'record.refresh' });
+  }, [services, program, id, isOutdated, isOpen, actor]);
 }
 
 /** Replaces the names known to the list with the current names of linked records. */

@@ -1,6 +1,8 @@
 import { abortedByApp } from '#contract/failures.ts';
 import type { Api, PostOptions } from '#api/api.types.ts';
 import { createSessionCalls } from '#api/client/session-calls.ts';
+import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
+import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
@@ -138,6 +140,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
     api: { ...api, loadCompanies },
+    queryClient: createQueryClient(),
     feedback: feedbackInto(feedback, options.answer ?? 1),
     lastFatalError: () => null,
     storeSecret: (secret) => {
@@ -152,6 +155,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
     ...options.services,
   };
+  refreshOnLiveEvents(services);
   return { services, feedback, secrets };
 }
 

@@ -1,5 +1,5 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { askFormAhead } from '#features/form-designer/form-ahead.ts';
+import { prefetchForm } from '#features/form-designer/form-query.ts';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -13,7 +13,7 @@ const stored = { id: 'f1', router_name: 'ordenes', version: null, earlier_names:
 async function openAfter(path: string, requester = identity) {
   const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
-  askFormAhead({ auth: services.auth, api: { get }, identity: requester, path });
+  prefetchForm(services, requester, path);
   await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
     input: { program: 'ordenes' },

@@ -6,9 +6,14 @@ import {
   type PageSize,
   type RowWindow,
 } from '#features/kit/record-rows.ts';
-import { type ReadWindow, useRecordRows, type WindowRequest } from '#features/kit/use-record-rows.ts';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { type RowsQuery, useRowPages, type WindowRequest } from '#features/kit/use-row-pages.ts';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { liveConnection } from './live-connection.ts';
+import { createHarness } from './page-harness.tsx';
+
+afterEach(cleanup);
 
 const offline: AppError = { kind: 'offline', text: 'Sin conexión', place: 'notice' };
 
@@ -17,7 +22,7 @@ function fakeList(length: number) {
   const requests: WindowRequest[] = [];
   const unattended: boolean[] = [];
   const source = { length, failing: false };
-  const read: ReadWindow<number> = (request, options) => {
+  const read: RowsQuery<RowWindow<number>>['read'] = (_, request, options) => {
     requests.push(request);
     unattended.push(options.unattended);
     if (source.failing) return Promise.resolve({ ok: false, error: offline });
@@ -32,11 +37,20 @@ function fakeList(length: number) {
   return { requests, unattended, read, source };
 }
 
+/** Opens a list that the live event `users.changed` concerns. */
 function open(list: ReturnType<typeof fakeList>, size: PageSize, question = '') {
-  return renderHook(
-    (props: { question: string; size: PageSize }) => useRecordRows(props.question, props.size, list.read),
-    { initialProps: { question, size } },
+  const { connection, sendEvent } = liveConnection();
+  const { services } = createHarness({ services: { connection } });
+  const endpoint = { path: 'numbers', live: ['users.changed'] } as const;
+  const hook = renderHook(
+    (props: { question: string; size: PageSize }) =>
+      useRowPages({ endpoint, question: { text: props.question }, read: list.read }, props.size),
+    {
+      initialProps: { question, size },
+      wrapper: ({ children }) => <ServicesProvider value={services}>{children}</ServicesProvider>,
+    },
   );
+  return { ...hook, sendEvent };
 }
 
 type Hook = ReturnType<typeof open>;
@@ -64,10 +78,10 @@ describe('a paginated list', () => {
     const list = fakeList(60);
     const hook = open(list, 25);
     await shown(hook);
-    act(() => hook.result.current.refresh({ unattended: true }));
-    await shown(hook);
+    act(() => hook.sendEvent('users.changed'));
+    await waitFor(() => expect(list.requests).toHaveLength(2));
     act(() => hook.result.current.refresh());
-    await shown(hook);
+    await waitFor(() => expect(list.requests).toHaveLength(3));
     act(() => hook.result.current.following());
     await shown(hook);
     expect(list.unattended).toEqual([false, true, false, false]);
