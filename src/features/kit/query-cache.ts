@@ -4,7 +4,7 @@ import type { AppError, Result } from '#contract/app-error.ts';
 import { abortedByApp, thrownError } from '#contract/failures.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import { type Identity, selectIdentity } from '#machines/auth/index.ts';
-import { CancelledError, hashKey, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, hashKey, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { toAppError } from '#machines/kit/app-error.ts';
 import type { Services } from './services.types.ts';
 
@@ -65,7 +65,7 @@ export function prefetch(services: Reading, identity: Identity | null, query: Qu
   const wanted = hashKey(queryKey);
   const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== wanted;
   for (const other of cache.findAll({ queryKey: queryKey.slice(0, 3), type: 'inactive', predicate: isOther })) {
-    void other.cancel();
+    void other.cancel({ revert: true });
   }
   if (cache.get(wanted)?.isActive() !== true) void queryClient.query(options).catch(() => undefined);
 }
@@ -78,14 +78,16 @@ export async function readOnce<Data>(
 ): Promise<Result<Data>> {
   const { queryClient } = services;
   const options = cacheOptions(services, identityOf(services), query);
-  const unused = { queryKey: options.queryKey, exact: true, type: 'inactive' } as const;
-  signal.addEventListener('abort', () => void queryClient.cancelQueries(unused), { once: true });
+  // Observed, so that no prefetch aborts it; the request ends with its last observer.
+  const stop = new QueryObserver(queryClient, options).subscribe(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   try {
     return { ok: true, data: await queryClient.query(options) };
   } catch (error) {
     return { ok: false, error: error instanceof CancelledError ? abortedByApp() : toAppError(error) };
   } finally {
+    stop();
     // The next opening asks the server again. After an abort, the answer may already belong to a restarted actor.
-    if (!signal.aborted) queryClient.removeQueries(unused);
+    if (!signal.aborted) queryClient.removeQueries({ queryKey: options.queryKey, exact: true, type: 'inactive' });
   }
 }

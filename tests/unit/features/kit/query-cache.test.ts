@@ -130,6 +130,15 @@ describe('a read by a chart', () => {
     ]);
   });
 
+  test('is not aborted by a prefetch of other data of the endpoint', async () => {
+    const { prefetch, queryOf, read, aborts } = await setUp();
+    const { answer, respond } = pendingAnswer();
+    const response = read(queryOf('ana', answer));
+    prefetch(queryOf('eva'));
+    respond(ok('Ana'));
+    expect([await response, aborts()]).toEqual([ok('Ana'), [false, false]]);
+  });
+
   test('of a chart that was stopped does not end the same read by a chart started after it', async () => {
     const { queryOf, read, aborts } = await setUp();
     const leaving = new AbortController();
