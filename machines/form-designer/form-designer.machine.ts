@@ -7,7 +7,7 @@ import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 /**
  * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
  * parts, autosaving the draft, merging it with the changes of other users, and what happens to local edits after
- * somebody deletes the form.
+ * somebody deletes the form. The machine form-validation checks every changed form while it is being designed.
  * Started by: the designer's page, once per opened form.
  * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and
  * responses to leave requests.
@@ -26,6 +26,7 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     definition: emptyDefinition,
     pending: [],
     sent: { definition: emptyDefinition, count: 0 },
+    drafted: [],
     done: [],
     undone: [],
     last: null,

@@ -27,9 +27,6 @@ const refusalOf = (outcome: DesignOutcome) => ({
   why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
 });
 
-/** The state in which a leave request waits for the save to end. */
-const LEAVING = { designing: { autosave: { saving: 'leaving' } } };
-
 /** Actors, delays, guards and actions of the form designer. */
 export const formDesignerSetup = setup({
   types: {
@@ -64,8 +61,10 @@ export const formDesignerSetup = setup({
   delays: {
     /** Time without edits before an autosave, in ms. */
     autosaveDelay: 500,
-    /** Pause before a failed save is retried, in ms. */
-    autosaveRetryDelay: 3_000,
+    /** Longest time that edits stay only in memory, in ms. */
+    draftDelay: 2_000,
+    /** Pause before a failed save is retried, in ms; it follows `draftDelay`. */
+    autosaveRetryDelay: 1_000,
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
@@ -79,15 +78,17 @@ export const formDesignerSetup = setup({
     isFormNew: ({ context }) => context.definition !== context.submitted.definition,
     hasPending: ({ context }) => context.pending.length > 0,
     hasConflicts: ({ context }) => context.conflicts.length > 0,
+    /** Whether edits follow those that were sent last. */
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
-    isLeaving: stateIn(LEAVING),
+    hasUnstored: ({ context }) => context.pending !== context.drafted,
+    isLeaving: stateIn({ designing: { leaving: 'asked' } }),
+    isResting: stateIn({ designing: { autosave: 'resting' } }),
+    isUnsaved: stateIn({ designing: { autosave: 'unsaved' } }),
+    isSaveRefused: stateIn({ designing: { autosave: 'refused' } }),
     isStale: ({ context }) => context.remoteRevision > context.stored.revision,
     isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     isOvertaken: ({ context }) => isOvertaken(context),
     isDrawnAlready: ({ context }) => isDrawnAlready(context),
-    /** Whether local edits must still be saved on top of the form that another user saved. */
-    isWaiting: ({ context }) => (context.mergeResult?.pending ?? []).length > 0,
-    isUnsettled: ({ context }) => (context.mergeResult?.conflicts ?? []).length > 0,
     /**
      * Whether `current` of the error contains a form: the one that another user saved, or the stored copy of a deleted
      * form.
@@ -174,6 +175,7 @@ export const formDesignerSetup = setup({
       conflicts,
       revision: stored.revision,
     })),
+    noteStored: assign(({ context }) => ({ drafted: context.pending })),
     dropDraft: emit({ type: 'draft.dropped' }),
     reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),
     reportMerged: emit(({ context }) => ({ type: 'form.merged' as const, conflicts: context.conflicts.length })),

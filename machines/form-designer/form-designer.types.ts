@@ -58,6 +58,8 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly pending: readonly Edit[];
   /** The form as last sent, and how many of the pending edits it includes. The server may have those edits already. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
+  /** The pending edits that this browser stored last during a save. */
+  readonly drafted: readonly Edit[];
   readonly done: readonly Command[];
   /** Undone commands; the one undone last comes first. */
   readonly undone: readonly Command[];

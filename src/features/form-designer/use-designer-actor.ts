@@ -25,7 +25,6 @@ export function useDesignerActor(program: string): FormDesignerRef {
     input: { program },
   });
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
-  useEffect(() => flushPeriodically(actor), [actor]);
   useFlush(actor);
   useRemoteChanges(actor, program);
   const { auth } = services;
@@ -107,28 +106,6 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
-  };
-}
-
-/** Maximum milliseconds that edits stay only in memory while autosave waits for a pause or for the server. */
-const DRAFT_PAUSE = 2_000;
-
-/** Stores unsaved edits in this browser soon after they change. Returns a function that stops it. */
-export function flushPeriodically(actor: FormDesignerRef): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let { pending: known } = actor.getSnapshot().context;
-  const flush = () => {
-    timer = undefined;
-    if (actor.getSnapshot().status === 'active') actor.send({ type: 'draft.flush' });
-  };
-  const subscription = actor.subscribe(({ context: { pending } }) => {
-    if (pending === known) return;
-    known = pending;
-    if (pending.length > 0) timer ??= setTimeout(flush, DRAFT_PAUSE);
-  });
-  return () => {
-    clearTimeout(timer);
-    subscription.unsubscribe();
   };
 }
 

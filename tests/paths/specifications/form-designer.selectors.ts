@@ -132,7 +132,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       fails(staleWith(theirs, theirs.definition)),
       { wait: 400 },
     ],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     emitted: [dropped, draftSaved([labelled('Uno')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
     selected: {
@@ -142,7 +142,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the checked form follows a key that is derived from a name': {
     input,
     moves: [loads(), { wait: 400 }, namesTab('Otros'), follows],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     emitted: [dropped],
     calls: ['loadForm'],
     selected: { selectValidation: [withTab('otros', 'Otros'), null, withTab('otros', 'Datos')] },
@@ -165,7 +165,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the autosave status is saving from an edit until the server has it': {
     input,
     moves: [loads(), selects(b, a), types('Uno')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     emitted: [dropped],
     calls: ['loadForm'],
     selected: {
@@ -180,7 +180,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the autosave status is saving while an edit is being sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }],
-    value: typingIs({ saving: 'staying' }),
+    value: typingIs({ saving: 'stored' }),
     emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saving', selectIsBusy: false, selectRevision: 1 },
@@ -196,7 +196,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the autosave status is unsaved, with the error, after an edit could not be sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline)],
-    value: typingIs('unsaved'),
+    value: typingIs({ unsaved: 'pausing' }),
     emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'unsaved', selectFailure: offline },
@@ -204,7 +204,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the last step can be undone, and the last undone step can be redone': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), { type: 'typing.end' }, typesB('Tres'), undoes, undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     emitted: [dropped],
     calls: ['loadForm'],
     selected: {
@@ -220,7 +220,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'dragged parts show their drop target': {
     input,
     moves: [loads(), grabs(a), dragsTo('b')],
-    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
+    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' }, leaving: 'staying' } },
     context: { definition: base },
     emitted: [dropped],
     calls: ['loadForm'],

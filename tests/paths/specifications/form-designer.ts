@@ -192,7 +192,10 @@ export const formDesigner = specify<Designer>({
     },
     restoreForm: { resolves: { '': { revision: 1 } }, rejects: { '': offline } },
   },
-  abstract: ({ definition, stored, pending, sent, done, undone, conflicts, remoteRevision, dragged }, { value }) =>
+  abstract: (
+    { definition, stored, pending, sent, done, undone, conflicts, remoteRevision, dragged, drafted },
+    { value },
+  ) =>
     typeof value === 'string'
       ? pending.length > 0
       : [
@@ -206,6 +209,7 @@ export const formDesigner = specify<Designer>({
           remoteRevision > stored.revision,
           remoteRevision === Number.POSITIVE_INFINITY,
           dragged.to,
+          pending === drafted,
         ],
   excludes: isExcluded,
   invariants: formDesignerInvariants,

@@ -30,6 +30,7 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   definition,
   pending: [],
   sent: { definition, count: 0 },
+  drafted: [],
   done: [],
   undone: [],
   last: null,
