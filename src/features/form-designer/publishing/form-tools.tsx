@@ -11,6 +11,7 @@ import { Participants } from '../collaboration/participants.tsx';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { toolsTexts as t } from '../designer.texts.ts';
 import { LateIssueCount } from '../properties/late-properties.tsx';
+import { type PermissionSavesRef, usePermissionSaves } from '../settings/permission-saves.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { aheadOf, Late } from './late.tsx';
 
@@ -26,7 +27,8 @@ const loadSettings = async () => (await import('../settings/settings-sheet.tsx')
 /** Toolbar of the form as a program: participants, versions, settings and publishing. */
 export function FormTools({ onClose }: { onClose: () => void }) {
   const isDesigning = useDesign((snapshot) => snapshot.matches('designing'));
-  return isDesigning ? <Tools onClose={onClose} /> : null;
+  const saves = usePermissionSaves();
+  return isDesigning ? <Tools saves={saves} onClose={onClose} /> : null;
 }
 
 /** The open sheet; for the settings, also the open part of the settings. */
@@ -64,7 +66,7 @@ function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Sub
   onOpen({ settings: settingsPartOf(path) });
 }
 
-function Tools({ onClose }: { onClose: () => void }) {
+function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
   const [open, setOpen] = useState<Open>(null);
   const publish = useFocusBack(open);
   const { actor } = useDesigner();
@@ -102,18 +104,20 @@ function Tools({ onClose }: { onClose: () => void }) {
         onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
         onResolved={() => publish.current?.focus()}
       />
-      <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
+      <OpenTool open={open} saves={saves} onOpen={setOpen} onClose={onClose} />
     </>
   );
 }
 
 interface OpenToolProps {
   open: Open;
+  /** Gives the saves of permissions of the open form. */
+  saves: () => PermissionSavesRef;
   onOpen: (open: Open) => void;
   onClose: () => void;
 }
 
-function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
+function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
   const { actor, program } = useDesigner();
   const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
@@ -131,7 +135,8 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
     const props = { ...handlers, onClose: close };
     return <Late key={open} load={loadPublishing} props={props} sheet={{ title: t.publish, onClose: close }} />;
   }
-  const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
+  const onPart = (settings: SettingsPart) => onOpen({ settings });
+  const props = { part: open.settings, saves, onPart, onClose: close };
   return <Late key="settings" load={loadSettings} props={props} sheet={{ title: t.settings, onClose: close }} />;
 }
 
