@@ -12,6 +12,7 @@ import { showIssue, requestProperty } from '../properties/requested-property.ts'
 import { Participants } from '../collaboration/participants.tsx';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { toolsTexts as t } from '../designer.texts.ts';
+import { type PermissionSavesRef, usePermissionSaves } from '../settings/permission-saves.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { IssueCount } from '../validation/issue-count.tsx';
 
@@ -39,7 +40,8 @@ function preloading({ preload }: { preload: () => Promise<void> }) {
 /** Toolbar of the form as a program: participants, versions, settings and publishing. */
 export function FormTools({ onClose }: { onClose: () => void }) {
   const isDesigning = useDesign((snapshot) => snapshot.matches('designing'));
-  return isDesigning ? <Tools onClose={onClose} /> : null;
+  const saves = usePermissionSaves();
+  return isDesigning ? <Tools saves={saves} onClose={onClose} /> : null;
 }
 
 /** The open sheet; for the settings, also the open part of the settings. */
@@ -77,7 +79,7 @@ function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Sub
   onOpen({ settings: settingsPartOf(path) });
 }
 
-function Tools({ onClose }: { onClose: () => void }) {
+function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
   const [open, setOpen] = useState<Open>(null);
   const publish = useFocusBack(open);
   const { actor } = useDesigner();
@@ -115,18 +117,20 @@ function Tools({ onClose }: { onClose: () => void }) {
         onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
         onResolved={() => publish.current?.focus()}
       />
-      <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
+      <OpenTool open={open} saves={saves} onOpen={setOpen} onClose={onClose} />
     </>
   );
 }
 
 interface OpenToolProps {
   open: Open;
+  /** Gives the saves of permissions of the open form. */
+  saves: () => PermissionSavesRef;
   onOpen: (open: Open) => void;
   onClose: () => void;
 }
 
-function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
+function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
   const { actor, program } = useDesigner();
   const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
@@ -142,7 +146,9 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
       />
     );
   }
-  return <SettingsSheet part={open.settings} onPart={(settings) => onOpen({ settings })} onClose={close} />;
+  return (
+    <SettingsSheet part={open.settings} saves={saves} onPart={(settings) => onOpen({ settings })} onClose={close} />
+  );
 }
 
 /** Sheets that both the toolbar and its menu open. */

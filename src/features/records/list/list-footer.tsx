@@ -7,11 +7,10 @@ import { type PageDirection, selectRowsAtEnd, type ShownList } from '#machines/r
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { memo, useEffect, useId, useRef } from 'react';
-import type { ListTotals, TotalsStore } from './list-totals.ts';
+import { type ListTotals, type ListTotalsRef, useTotals } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
 import { useDelayedPending } from './use-delayed-pending.ts';
-import { useTotals } from './use-list-totals.ts';
 
 const bar = css({
   display: 'flex',
@@ -33,7 +32,7 @@ const spanText = css({ '&[data-old]': { color: 'fg.muted', transition: 'color 0s
 
 interface ListFooterProps {
   shown: ShownList;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   /** Whether loading rows failed; an error with a retry is then shown over them. */
   isUnread: boolean;
   names: Names;
@@ -110,7 +109,7 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
         {isUncounted && ` · ${t.notCounted}`}
       </span>
       {isUncounted && (
-        <Button size="sm" onClick={totals.retry}>
+        <Button size="sm" onClick={() => totals.send({ type: 'totals.retry' })}>
           {sharedTexts.retry}
         </Button>
       )}

@@ -32,8 +32,7 @@ import { RecordTable } from './record-table.tsx';
 import type { Names } from './use-batch.ts';
 import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
-import type { TotalsStore } from './list-totals.ts';
-import { useRowCount } from './use-list-totals.ts';
+import { type ListTotalsRef, useRowCount } from './list-totals.ts';
 import { recordFromRow } from './record-from-row.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
@@ -43,7 +42,7 @@ interface ListRowsProps {
   fields: ReadonlyMap<string, ValueField>;
   columns: ListColumns;
   list: RecordListRef;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   names: Names;
   mayDelete: boolean;
   onPlace: (place: RecordsPlace) => void;

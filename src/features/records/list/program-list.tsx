@@ -24,8 +24,7 @@ import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch, type BatchRef } from './use-batch.ts';
 import { useListColumns } from './use-list-columns.ts';
-import type { TotalsStore } from './list-totals.ts';
-import { useListTotals, useTotals } from './use-list-totals.ts';
+import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
 import { useRecordList, type RecordListRef } from './use-record-list.ts';
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
@@ -133,12 +132,12 @@ function useShow(
 }
 
 /** Reloads rows and totals that failed when the connection returns. */
-function useReturnedConnection(list: RecordListRef, totals: TotalsStore): void {
+function useReturnedConnection(list: RecordListRef, totals: ListTotalsRef): void {
   const isUnread = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isUncounted = useTotals(totals).state === 'failed';
   useConnectionReturn(isUnread || isUncounted, () => {
     list.send({ type: 'list.retry' });
-    totals.retry();
+    totals.send({ type: 'totals.retry' });
   });
 }
 

@@ -9,10 +9,9 @@ import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useTotals } from './use-list-totals.ts';
 import { useDelayedPending } from './use-delayed-pending.ts';
 import { type TableIntents, useTable } from './use-table.ts';
-import type { TotalsStore } from './list-totals.ts';
+import { type ListTotalsRef, useTotals } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 /** Width in pixels of the column that selects rows. */
@@ -26,7 +25,7 @@ interface RecordTableProps {
   shown: ShownList;
   /** Number of rows that are rendered or have space reserved. */
   count: number;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   columns: readonly ListColumn[];
   /** Key of the column that identifies a record. */
   lead: string;
@@ -50,7 +49,7 @@ const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
 /** `aria-rowcount` of the whole list with header and totals; −1 while unknown. */
-function useAriaRowCount(shown: ShownList, totals: TotalsStore): number {
+function useAriaRowCount(shown: ShownList, totals: ListTotalsRef): number {
   const { counted, state } = useTotals(totals);
   const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
