@@ -55,7 +55,8 @@ describe('a page', () => {
     expect(first.load()).toEqual(loading);
     await first.shows(loaded('uno'));
     first.unmount();
-    await expect.poll(isCached).toBe(false);
+    // At once: an unused prefetch would stay for ten seconds.
+    await expect.poll(isCached, { timeout: 5_000 }).toBe(false);
     const second = open();
     expect(second.load()).toEqual(loading);
     await second.shows(loaded('dos'));
