@@ -1,6 +1,9 @@
+import { unwrap } from '#api/unwrap.ts';
+import type { Services } from '#features/kit/services.types.ts';
 import { programTexts } from '#features/kit/program.texts.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { type AllowedProgram, selectPrograms, selectUserData } from '#machines/auth/index.ts';
+import { type ProgramOrder, programOrderMachine } from '#machines/program-order/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,6 +14,7 @@ import { useState, useId, useRef } from 'react';
 import { ProgramIcon } from '#features/kit/program-icon.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Link } from '@tanstack/react-router';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
 import { findPrograms, groupPrograms, type ProgramGroup } from './apps-order.ts';
@@ -133,36 +137,39 @@ interface AppsOrder {
 
 /** The user's own order of the programs. */
 function useAppsOrder(): AppsOrder {
-  const { auth, api, feedback } = useServices();
-  const value = useSelector(auth, selectOrder);
-  const queue = useRef(Promise.resolve());
-  const latest = useRef(0);
-  /** The order last confirmed by the server, while a save is pending. */
-  const confirmedOrder = useRef<readonly string[] | null>(null);
-
-  const showOrder = (order: readonly string[]) =>
-    auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
-
-  const send = async (order: readonly string[], attempt: number) => {
-    const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
-    if (result.ok) confirmedOrder.current = order;
-    // A later save includes this order.
-    if (attempt !== latest.current) return;
-    if (!result.ok) {
-      showOrder(confirmedOrder.current ?? []);
-      feedback.report(result.error, 'action');
-    }
-    confirmedOrder.current = null;
-  };
-
+  const services = useServices();
+  const { auth } = services;
+  const order = readOrder(useSelector(auth, selectOrder));
+  const saving = useRef<ActorRefFrom<typeof programOrderMachine> | null>(null);
   return {
-    order: readOrder(value),
-    save: (order) => {
-      confirmedOrder.current ??= readOrder(value);
-      latest.current += 1;
-      const attempt = latest.current;
-      showOrder(order);
-      queue.current = queue.current.then(() => send(order, attempt));
+    order,
+    save: (next) => {
+      showOrder(services, next);
+      if (saving.current?.getSnapshot().status === 'active') saving.current.send({ type: 'order.set', order: next });
+      else saving.current = saveOrder(services, { confirmed: order, order: next });
     },
   };
+}
+
+const showOrder = ({ auth }: Pick<Services, 'auth'>, order: ProgramOrder) =>
+  auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
+
+/** Starts saving an order; it goes on after the page is left. */
+function saveOrder(services: Services, input: { confirmed: ProgramOrder; order: ProgramOrder }) {
+  const { api, feedback, inspect } = services;
+  const actor = createActor(
+    programOrderMachine.provide({
+      actors: {
+        saveOrder: fromPromise<void, { order: ProgramOrder }>(async ({ input: { order } }) => {
+          await unwrap<unknown>(await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order }));
+        }),
+      },
+    }),
+    { ...(inspect && { inspect }), input },
+  );
+  actor.on('order.reverted', ({ order, failure }) => {
+    showOrder(services, order);
+    feedback.report(failure, 'action');
+  });
+  return actor.start();
 }

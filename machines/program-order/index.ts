@@ -1,0 +1,2 @@
+export { programOrderMachine } from './program-order.machine.ts';
+export type { ProgramOrder } from './program-order.types.ts';
