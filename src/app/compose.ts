@@ -6,6 +6,7 @@ import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/
 import { appVersion } from '#contract/version.ts';
 import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
+import { whenSettled } from './company-switch/company-switch.effects.ts';
 import { connectEffects } from './effects.ts';
 import { createInfrastructure, type Infrastructure } from './infrastructure.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
@@ -61,7 +62,7 @@ interface ComposedApi {
 const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
 
 /** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
-function composeApi({ stores, switching, newId }: Infrastructure, actors: () => Actors): ComposedApi {
+function composeApi({ stores, newId }: Infrastructure, actors: () => Actors): ComposedApi {
   const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {
     base,
@@ -82,7 +83,7 @@ function composeApi({ stores, switching, newId }: Infrastructure, actors: () => 
   };
   const refuseSession = (detail: string) => {
     const refusedToken = stores.session.get('apiToken');
-    switching.whenSettled(() => {
+    whenSettled(actors().companySwitch, () => {
       const isCurrent = stores.session.get('apiToken') === refusedToken;
       if (!isCurrent || stores.session.get('loggedUser') === undefined) return;
       actors().unauthorized.send({ type: 'response.unauthorized', detail });

@@ -3,7 +3,6 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { uuidv7 } from '#domain/uuid.ts';
 import { createSuspendedSession, type SuspendedSession } from './auth/suspended-session.ts';
 import { createSecretHolder, type SecretHolder } from './auth/secrets.ts';
-import { createSwitchWatch, type SwitchWatch } from './auth/company-switch-status.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { createTabLock } from './drafts/tab-lock.ts';
@@ -23,7 +22,6 @@ export interface Infrastructure {
   drafts: DraftStore;
   secrets: SecretHolder;
   suspendedSession: SuspendedSession;
-  switching: SwitchWatch;
   queryClient: QueryClient;
   /** A new UUIDv7. */
   newId: () => string;
@@ -62,7 +60,6 @@ export function createInfrastructure(): Infrastructure {
     }),
     secrets: createSecretHolder(newId),
     suspendedSession: createSuspendedSession(stores.session),
-    switching: createSwitchWatch(),
     queryClient: createQueryClient(),
     newId,
     now,

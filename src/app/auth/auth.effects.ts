@@ -110,7 +110,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
 }
 
 /** Handles messages from other tabs: sign-out, 401, company switch and session sharing. */
-export function connectTabs({ actors, services, stores, drafts, tabs, switching, reload }: EffectParts): void {
+export function connectTabs({ actors, services, stores, drafts, tabs, reload }: EffectParts): void {
   const isCurrentSession = (session: string) => stores.session.get('tokenInfo') === session;
   tabs.listen((message) => {
     switch (message.type) {
@@ -137,9 +137,11 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
         return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
       }
       case 'company.changing':
-        return isCurrentSession(message.session) ? switching.begin() : undefined;
+        if (!isCurrentSession(message.session)) return;
+        return actors.companySwitch.send({ type: 'switch.started' });
       case 'company.kept':
-        return isCurrentSession(message.session) ? switching.end() : undefined;
+        if (!isCurrentSession(message.session)) return;
+        return actors.companySwitch.send({ type: 'switch.ended' });
       case 'company.changed':
         if (!isCurrentSession(message.session)) return;
         drafts.flush();

@@ -1,14 +1,18 @@
+import { unwrap } from '#api/unwrap.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { selectUserData } from '#machines/auth/index.ts';
+import { userValueMachine } from '#machines/user-value/index.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Services } from './services.types.ts';
 import { useServices } from './use-services.ts';
 
 export interface UserData {
   /** The value as stored, not validated; undefined when there is none. */
   value: unknown;
   /**
-   * Shows a value at once and saves it on the server, after the saves before it. When the last save fails, reports the
+   * Shows a value at once and saves it on the server, after the save before it. When the last save fails, reports the
    * error and shows the last saved value again.
    */
   save: (value: unknown) => void;
@@ -16,36 +20,39 @@ export interface UserData {
 
 /** A value that the server stores for the user under a key, such as an order or a choice of columns. */
 export function useUserData(key: string): UserData {
-  const { auth, api, feedback } = useServices();
+  const services = useServices();
   const value = useSelector(
-    auth,
+    services.auth,
     useMemo(() => selectUserData(key), [key]),
   );
-  const queue = useRef(Promise.resolve());
-  const latest = useRef(0);
-  /** The value last confirmed by the server, while a save is pending. */
-  const confirmed = useRef<{ value: unknown } | null>(null);
-
+  const saving = useRef<ActorRefFrom<typeof userValueMachine> | null>(null);
   const save = useCallback(
     (next: unknown) => {
-      const send = async (attempt: number) => {
-        const result = await api.post(sessionEndpoints.userData, { key, value: next });
-        if (result.ok) confirmed.current = { value: next };
-        // A later save includes this value.
-        if (attempt !== latest.current) return;
-        if (!result.ok) {
-          auth.send({ type: 'userData.changed', key, value: confirmed.current?.value });
-          feedback.report(result.error, 'action');
-        }
-        confirmed.current = null;
-      };
-      if (confirmed.current === null) confirmed.current = { value };
-      latest.current += 1;
-      const attempt = latest.current;
-      auth.send({ type: 'userData.changed', key, value: next });
-      queue.current = queue.current.then(() => send(attempt));
+      show(services, key, next);
+      if (saving.current?.getSnapshot().status === 'active') saving.current.send({ type: 'value.set', value: next });
+      else saving.current = startSaving(services, key, { confirmed: value, value: next });
     },
-    [auth, api, feedback, key, value],
+    [services, key, value],
   );
   return { value, save };
+}
+
+const show = ({ auth }: Pick<Services, 'auth'>, key: string, value: unknown) =>
+  auth.send({ type: 'userData.changed', key, value });
+
+/** Starts saving a value; it goes on after the page is left. */
+function startSaving(services: Services, key: string, input: { confirmed: unknown; value: unknown }) {
+  const { api, feedback, inspect } = services;
+  const saveValue = fromPromise<void, { value: unknown }>(async ({ input: { value } }) => {
+    await unwrap<unknown>(await api.post(sessionEndpoints.userData, { key, value }));
+  });
+  const actor = createActor(userValueMachine.provide({ actors: { saveValue } }), {
+    ...(inspect && { inspect }),
+    input,
+  });
+  actor.on('value.reverted', ({ value, failure }) => {
+    show(services, key, value);
+    feedback.report(failure, 'action');
+  });
+  return actor.start();
 }
