@@ -40,7 +40,7 @@ interface SettingsSheetProps {
 
 /** Settings of the form's program. Changes apply at once and can be undone. */
 export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const definition = useDesign(selectDefinition);
   const problems = findSettingsProblems(definition);
   return (
@@ -50,7 +50,7 @@ export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
       side="right"
       title={t.title}
       closeLabel={t.close}
-      focusFirst={(body) => consumeRequest(actor, body)}
+      focusFirst={(body) => consumeRequest(designer, body)}
     >
       <Tabs
         label={t.parts}

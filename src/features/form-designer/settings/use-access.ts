@@ -5,17 +5,8 @@ import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
-import {
-  type Grant,
-  isGranted,
-  lostBy,
-  type Role,
-  type Roles,
-  setAction,
-  type Revocation,
-  revocationOf,
-} from './grants.ts';
+import { useDesigner } from '../designer-context.ts';
+import { type Grant, isGranted, lostBy, type Role, type Roles, setAction, revocationOf } from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 
 /** A pressed checkbox that is not saved yet. */
@@ -33,19 +24,10 @@ const withRole = (answer: Roles, changed: Omit<Role, 'manageable'>): Roles => ({
   rows: answer.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
 });
 
-/** Revocations by role id, per designer, so that they survive closing the settings while the form is open. */
-const revocationsByDesigner = new WeakMap<FormDesignerRef, Map<string, readonly Revocation[]>>();
-
-function revocationsOf(actor: FormDesignerRef): Map<string, readonly Revocation[]> {
-  const known = revocationsByDesigner.get(actor) ?? new Map<string, readonly Revocation[]>();
-  revocationsByDesigner.set(actor, known);
-  return known;
-}
-
 /** Roles with their grants in a program, fetched while mounted, and the command that grants or revokes an action. */
 export function useAccess() {
   const { api } = useServices();
-  const { actor, program } = useDesigner();
+  const { revocations: revocationsByRole, program } = useDesigner();
   const loading = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
   const { load, retry, refresh, change } = loading;
   useRecordLive('users.changed', refresh);
@@ -54,7 +36,6 @@ export function useAccess() {
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
   }, [load]);
-  const revocationsByRole = revocationsOf(actor);
   const confirmRevocation = useRevocationConfirmation();
   const saveGrants = useSaving(refresh);
 

@@ -122,7 +122,7 @@ const hasRoom = (): boolean => window.matchMedia(ROOM).matches;
 
 /** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
 function useToolEntries() {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const isWide = useSyncExternalStore(subscribe, hasRoom);
   return {
     entries: isWide
@@ -133,7 +133,7 @@ function useToolEntries() {
         ],
     open: (id: string): boolean => {
       if (!isTool(id)) return false;
-      openTool(actor, id);
+      openTool(designer, id);
       return true;
     },
   };
