@@ -39,6 +39,17 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
+/** A store of an object, whose `set` replaces only the given properties. */
+export interface StateStore<State extends object> extends ReadableStore<State> {
+  set(change: Partial<State>): void;
+}
+
+/** Creates a store of an object. */
+export function createStateStore<State extends object>(initial: State): StateStore<State> {
+  const { get, set, subscribe } = createStore(initial);
+  return { get, subscribe, set: (change) => set({ ...get(), ...change }) };
+}
+
 /** The value of a store, or what `select` returns for it; rerenders when that changes. */
 export function useStore<Value>(store: ReadableStore<Value>): Value;
 export function useStore<Value, Selected>(store: ReadableStore<Value>, select: (value: Value) => Selected): Selected;

@@ -16,9 +16,10 @@ import { Canvas } from './canvas/canvas.tsx';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { FormSearch } from './canvas/form-search.tsx';
 import { PartMenu } from './canvas/part-menu.tsx';
+import { createMarks, MarksProvider } from './canvas/part-state.ts';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
-import { subscribeToIssues } from './properties/requested-property.ts';
+import { useRequestedProperty } from './properties/requested-property.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
@@ -107,17 +108,23 @@ function useIssueNavigation(tools: ClipboardTools): void {
     if (placing === 'instead') choose({ isOpen: false });
     showProperties(tools);
   });
-  useEffect(() => subscribeToIssues(tools.designer.actor, () => open()), [tools]);
+  const requested = useRequestedProperty();
+  useEffect(() => {
+    if (requested?.isOpening === true) open();
+  }, [requested]);
 }
 
 /** The three columns of the designer: the palette, the canvas and the properties. */
 export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   const tools = useCanvasTools();
+  const marks = useMemo(() => createMarks(tools.designer, tools.view), [tools]);
   return (
     <CanvasProvider value={tools.view}>
-      <Columns tools={tools} properties={properties} />
-      <PartMenu tools={tools} />
-      <LinkChoice tools={tools} />
+      <MarksProvider value={marks}>
+        <Columns tools={tools} properties={properties} />
+        <PartMenu tools={tools} />
+        <LinkChoice tools={tools} />
+      </MarksProvider>
     </CanvasProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { routeTable } from '#contract/routes.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { partStatus } from '#features/kit/part-status.tsx';
@@ -23,7 +22,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { type Designer, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
+import { createDesigner, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
 import { designerTexts as t } from './designer.texts.ts';
@@ -49,13 +48,8 @@ const properties = <PropertiesPanel />;
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
   const [announcements] = useState(createAnnouncementChannel);
-  const designer = useMemo<Designer>(
-    () => ({
-      program,
-      actor,
-      edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
-      announce: announcements.announce,
-    }),
+  const designer = useMemo(
+    () => createDesigner({ program, actor, announce: announcements.announce }),
     [program, actor, announcements],
   );
   const isBusy = useSelector(actor, selectIsBusy);

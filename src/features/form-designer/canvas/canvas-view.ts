@@ -1,6 +1,6 @@
 import type { KeyedSubject, Place, Command } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
-import { createStore, type ReadableStore, useStore } from '#ui/store.ts';
+import { createStateStore, type StateStore, useStore } from '#ui/store.ts';
 import { createContext, useContext } from 'react';
 import { type Stop, idOf } from './stops.ts';
 
@@ -67,8 +67,7 @@ const initial: CanvasState = {
 };
 
 /** Store of the state of one canvas. A component rerenders only when what it selects changes. */
-export interface CanvasView extends ReadableStore<CanvasState> {
-  set(change: Partial<CanvasState>): void;
+export interface CanvasView extends StateStore<CanvasState> {
   /** Focuses a part once it is rendered; null means the active part. */
   focus(of: KeyedSubject | null): void;
   /** Makes a part the tab stop. A tab is opened instead. */
@@ -78,18 +77,15 @@ export interface CanvasView extends ReadableStore<CanvasState> {
 
 /** Creates the store in its initial state. */
 export function createCanvasView(): CanvasView {
-  const { get, subscribe, ...store } = createStore(initial);
-  const set = (change: Partial<CanvasState>) => store.set({ ...get(), ...change });
-  const activate = (of: KeyedSubject) => set(of.part === 'tab' ? { tab: of.key } : { active: of });
+  const store = createStateStore(initial);
+  const activate = (of: KeyedSubject) => store.set(of.part === 'tab' ? { tab: of.key } : { active: of });
   return {
-    get,
-    subscribe,
-    set,
+    ...store,
     activate,
     drawn: createDrawnKeys(),
     focus: (of) => {
       if (of !== null) activate(of);
-      set({ focusOn: of, focusRequests: get().focusRequests + 1 });
+      store.set({ focusOn: of, focusRequests: store.get().focusRequests + 1 });
     },
   };
 }

@@ -84,7 +84,7 @@ interface BrokenPartsProps {
 
 /** The parts that the preview omits, mostly broken expressions, each with a link to its field. */
 function BrokenParts({ definition, broken }: BrokenPartsProps) {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const { choose } = usePreview();
   const placing = usePreviewPlace();
   if (broken.length === 0) return null;
@@ -94,7 +94,7 @@ function BrokenParts({ definition, broken }: BrokenPartsProps) {
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
           const openField = () => {
-            showIssue(actor, part, propertyAt(path));
+            showIssue(designer, part, propertyAt(path));
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (

@@ -103,7 +103,7 @@ function focusFirst(panel: HTMLElement): void {
  * empty space in the panel moves no focus.
  */
 function useFocusForwarding() {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const isPressed = useRef(false);
   return {
     // The focus event of a press follows right after this event.
@@ -115,7 +115,7 @@ function useFocusForwarding() {
     },
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       if (target !== currentTarget || isPressed.current) return;
-      const wanted = consumeRequest(actor, currentTarget);
+      const wanted = consumeRequest(designer, currentTarget);
       if (wanted === null) focusFirst(currentTarget);
       else wanted.focus();
     },

@@ -7,13 +7,13 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { showIssue, requestProperty } from '../properties/requested-property.ts';
 import { Participants } from '../collaboration/participants.tsx';
-import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
+import { type Designer, type OpenSheet, useDesign, useDesigner, useDesignerState } from '../designer-context.ts';
 import { toolsTexts as t } from '../designer.texts.ts';
 import { type PermissionSavesRef, usePermissionSaves } from '../settings/permission-saves.ts';
-import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
+import { settingsPartOf } from '../settings/settings-part.ts';
 import { IssueCount } from '../validation/issue-count.tsx';
 
 /** Label shown only on wide screens. */
@@ -44,9 +44,6 @@ export function FormTools({ onClose }: { onClose: () => void }) {
   return isDesigning ? <Tools saves={saves} onClose={onClose} /> : null;
 }
 
-/** The open sheet; for the settings, also the open part of the settings. */
-type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
-
 /** Milliseconds until a closing sheet has restored the focus to its opener. */
 const FOCUS_RESTORE_DELAY = 250;
 
@@ -54,9 +51,9 @@ const FOCUS_RESTORE_DELAY = 250;
  * Focuses the publish button when settings opened from the publish sheet close, because that opener no longer
  * exists.
  */
-function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
+function useFocusBack(open: OpenSheet): RefObject<HTMLButtonElement | null> {
   const publish = useRef<HTMLButtonElement>(null);
-  const last = useRef<Open>(null);
+  const last = useRef<OpenSheet>(null);
   useEffect(() => {
     const closed = last.current;
     last.current = open;
@@ -70,23 +67,22 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
 }
 
 /** Navigates to the control that fixes an issue at a path of the form. */
-function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
+function goToIssue(designer: Designer, of: Subject, path: string): void {
   if (of.part !== 'form') {
-    showIssue(actor, of, propertyAt(path));
+    showIssue(designer, of, propertyAt(path));
     return;
   }
-  requestProperty(actor, path);
-  onOpen({ settings: settingsPartOf(path) });
+  requestProperty(designer, path);
+  designer.screen.set({ sheet: { settings: settingsPartOf(path) } });
 }
 
 function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
-  const [open, setOpen] = useState<Open>(null);
+  const designer = useDesigner();
+  const { screen } = designer;
+  const open = useDesignerState(({ sheet }) => sheet);
+  const setOpen = (sheet: OpenSheet) => screen.set({ sheet });
   const publish = useFocusBack(open);
-  const { actor } = useDesigner();
-  useEffect(
-    () => registerOpener(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)),
-    [actor],
-  );
+  useLayoutEffect(() => () => screen.set({ sheet: null }), [screen]);
   return (
     <>
       <Participants />
@@ -114,7 +110,7 @@ function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
         {t.publish}
       </Button>
       <IssueCount
-        onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
+        onIssue={({ of, path }) => goToIssue(designer, of, path)}
         onResolved={() => publish.current?.focus()}
       />
       <OpenTool open={open} saves={saves} onOpen={setOpen} onClose={onClose} />
@@ -123,15 +119,15 @@ function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
 }
 
 interface OpenToolProps {
-  open: Open;
+  open: OpenSheet;
   /** Gives the saves of permissions of the open form. */
   saves: () => PermissionSavesRef;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenSheet) => void;
   onClose: () => void;
 }
 
 function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
-  const { actor, program } = useDesigner();
+  const designer = useDesigner();
   const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
   if (open === null) return null;
@@ -139,8 +135,8 @@ function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
   if (open === 'publishing') {
     return (
       <PublishSheet
-        onIssue={(of, path) => goToIssue(actor, onOpen, of, path)}
-        onOpenProgram={() => navigate(`/${program}`)}
+        onIssue={(of, path) => goToIssue(designer, of, path)}
+        onOpenProgram={() => navigate(`/${designer.program}`)}
         onGrant={() => onOpen({ settings: 'access' })}
         onClose={close}
       />
@@ -157,17 +153,6 @@ type Tool = (typeof tools)[number];
 
 export const isTool = (id: string): id is Tool => tools.some((tool) => tool === id);
 
-/** Callback that opens a sheet, by designer actor, while its toolbar is mounted. */
-const openers = new WeakMap<FormDesignerRef, (tool: Tool) => void>();
-
-/**
- * Registers the callback that opens sheets.
- * @returns a function that removes it
- */
-function registerOpener(actor: FormDesignerRef, open: (tool: Tool) => void): () => void {
-  openers.set(actor, open);
-  return () => void openers.delete(actor);
-}
-
 /** Opens a sheet over the form. */
-export const openTool = (actor: FormDesignerRef, tool: Tool): void => openers.get(actor)?.(tool);
+export const openTool = ({ screen }: Designer, tool: Tool): void =>
+  screen.set({ sheet: tool === 'settings' ? { settings: 'program' } : tool });

@@ -43,7 +43,7 @@ interface SettingsSheetProps {
 
 /** Settings of the form's program. Changes apply at once and can be undone. */
 export function SettingsSheet({ part, saves, onPart, onClose }: SettingsSheetProps) {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const definition = useDesign(selectDefinition);
   const problems = findSettingsProblems(definition);
   return (
@@ -53,7 +53,7 @@ export function SettingsSheet({ part, saves, onPart, onClose }: SettingsSheetPro
       side="right"
       title={t.title}
       closeLabel={t.close}
-      focusFirst={(body) => consumeRequest(actor, body)}
+      focusFirst={(body) => consumeRequest(designer, body)}
     >
       <Tabs
         label={t.parts}

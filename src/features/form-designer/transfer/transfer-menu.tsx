@@ -109,7 +109,7 @@ const ROOM = '(min-width: 48rem)';
 
 /** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
 function useToolEntries() {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const isWide = useMediaQuery(ROOM);
   return {
     entries: isWide
@@ -120,7 +120,7 @@ function useToolEntries() {
         ],
     open: (id: string): boolean => {
       if (!isTool(id)) return false;
-      openTool(actor, id);
+      openTool(designer, id);
       return true;
     },
   };

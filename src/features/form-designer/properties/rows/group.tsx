@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { css } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useState } from 'react';
-import { type FormDesignerRef, useDesigner } from '../../designer-context.ts';
+import { useDesigner, useDesignerState } from '../../designer-context.ts';
 import { useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { useRequestedProperty } from '../requested-property.ts';
@@ -77,17 +77,13 @@ export function Group({ name, properties, children }: GroupProps) {
 
 type GroupName = 'standing' | 'value' | 'rules' | 'identity';
 
-/** Open groups by designer. They stay open when the panel unmounts and mounts again. */
-const openIn = new WeakMap<FormDesignerRef, ReadonlySet<GroupName>>();
-
 /** Whether a group of properties is open, and its setter. The group stays open when the selection changes. */
 function useOpenGroup(name: GroupName): readonly [boolean, (isOpen: boolean) => void] {
-  const { actor } = useDesigner();
-  const [isOpen, setOpen] = useState(() => openIn.get(actor)?.has(name) ?? false);
+  const { screen } = useDesigner();
+  const isOpen = useDesignerState(({ openGroups }) => openGroups.has(name));
   const change = (wanted: boolean) => {
-    const others = [...(openIn.get(actor) ?? [])].filter((one) => one !== name);
-    openIn.set(actor, new Set(wanted ? [...others, name] : others));
-    setOpen(wanted);
+    const others = [...screen.get().openGroups].filter((one) => one !== name);
+    screen.set({ openGroups: new Set(wanted ? [...others, name] : others) });
   };
   return [isOpen, change];
 }

@@ -1,7 +1,7 @@
 import { findField } from '#domain/design/form-parts.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { ExpressionEditor } from '#features/form-designer/expressions/expression-editor.tsx';
 import { FieldUses } from '#features/form-designer/expressions/field-uses.tsx';
 import {
@@ -36,8 +36,7 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
     { input: { program: 'ventas' } },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ventas', actor, edit, announce: () => undefined };
+  return createDesigner({ program: 'ventas', actor, announce: () => undefined });
 }
 
 /** The expression box of a formula field, connected to the designer as in the properties panel. */

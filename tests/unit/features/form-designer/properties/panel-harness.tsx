@@ -3,7 +3,7 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { ExpressionBox } from '#features/form-designer/expressions/expression-box.tsx';
 import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
 import { ConditionChoice } from '#features/form-designer/properties/rows/condition-row.tsx';
@@ -78,8 +78,7 @@ async function designerOf(
     { input: { program: 'ordenes' } },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ordenes', actor, edit, announce: (text) => void announcements.push(text) };
+  return createDesigner({ program: 'ordenes', actor, announce: (text) => void announcements.push(text) });
 }
 
 /** Renders the properties panel of a form; records the announcements, notices and GET requests. */
