@@ -15,7 +15,6 @@ test('the tour has five flows, and every stop exists', async () => {
     'Moving a field by drag and by key',
     'Publishing a form',
   ]);
-  expect(flows.every(({ stops }) => stops.length >= 5)).toBe(true);
   expect(missingStops(flows, await readSources(process.cwd(), 'src', 'machines'))).toEqual([]);
 });
 

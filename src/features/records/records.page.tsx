@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { ProgramAnswer } from '#features/kit/read-program.ts';
+import { FormServicesOfApp } from '#features/kit/form-services.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { identityOf } from '#features/kit/query-cache.ts';
@@ -33,7 +34,11 @@ export { prefetchPage } from './page-query.ts';
 
 /** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
 export function RecordsPage({ program }: { program: string }) {
-  return <ProgramPage key={program} program={program} />;
+  return (
+    <FormServicesOfApp>
+      <ProgramPage key={program} program={program} />
+    </FormServicesOfApp>
+  );
 }
 
 function ProgramPage({ program }: { program: string }) {

@@ -25,14 +25,15 @@ export function useAccess(saves: PermissionSavesRef) {
   const { feedback } = useServices();
   const { program } = useDesigner();
   const { load, retry } = useData(getQuery(userEndpoints.roles));
+  const data = load.state === 'loaded' ? load.data : null;
   useLayoutEffect(() => {
-    if (load.state === 'loaded') saves.send({ type: 'roles.read', roles: load.data.rows });
-  }, [saves, load]);
+    if (data !== null) saves.send({ type: 'roles.read', roles: data.rows });
+  }, [saves, data]);
   const roles = useSelector(saves, selectRoles);
   const waiting = useSelector(saves, selectWaiting);
   const revocations = useSelector(saves, selectRevocations);
   const isBusy = useSelector(saves, selectIsBusy);
-  const granted = load.state === 'loaded' ? load.data.programs.find((one) => one.router_name === program) : undefined;
+  const granted = data?.programs.find((one) => one.router_name === program);
 
   const set = async (role: Role, action: Action, isOn: boolean) => {
     const grants = grantsAfter(

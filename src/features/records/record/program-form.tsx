@@ -1,3 +1,5 @@
+import { partStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { useState, type FormEvent, useEffect, useRef } from 'react';
@@ -10,8 +12,17 @@ import { focusFirst, useFormKeys } from '#forms/renderer/use-form-keys.ts';
 import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
 import { css, cx } from '#styled-system/css';
 import type { ProgramFormProps, OpenRecordFormProps } from './program-form.types.ts';
-import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
+
+/** Parts of the form that few visits need, each loaded on first use. */
+export const formParts = {
+  comparison: lazyPart(
+    async () => (await import('./compared-record.tsx')).ComparedRecord,
+    partStatus(t.loadingComparison),
+  ),
+  /** The draft recovery prompt; the form is disabled until the user answers. */
+  draftOffer: lazyPart(async () => (await import('./compared-record.tsx')).OfferedDraft, partStatus(t.loadingDraft, 3)),
+};
 
 /** A program's form over one record in any state: draft offered, open, comparing or deleted. */
 export function ProgramForm(props: ProgramFormProps) {
@@ -19,7 +30,7 @@ export function ProgramForm(props: ProgramFormProps) {
   const { phase, form, theirs } = editor;
   if (form === null) return <Skeleton label={t.loading} lines={6} />;
   if (phase === 'comparing' && theirs !== null) {
-    return <recordParts.comparison editor={editor} open={open} />;
+    return <formParts.comparison editor={editor} open={open} />;
   }
   if (phase === 'missing') return <MissingRecord editor={editor} open={open} onBack={onBack} />;
   return <OpenRecordForm {...props} form={form} />;
@@ -84,7 +95,7 @@ function FormFrame(props: OpenRecordFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
-      {editor.draft !== null && <recordParts.draftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
+      {editor.draft !== null && <formParts.draftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
       <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}

@@ -11,10 +11,4 @@ export const recordParts = {
     async () => (await import('./linked-record-sheet.tsx')).LinkedRecordSheet,
     sheetStatus(t.loadingForm),
   ),
-  comparison: lazyPart(
-    async () => (await import('./compared-record.tsx')).ComparedRecord,
-    partStatus(t.loadingComparison),
-  ),
-  /** The draft recovery prompt; the form is disabled until the user answers. */
-  draftOffer: lazyPart(async () => (await import('./compared-record.tsx')).OfferedDraft, partStatus(t.loadingDraft, 3)),
 };

@@ -4,6 +4,7 @@ import { createSessionCalls } from '#api/client/session-calls.ts';
 import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
+import { FormServicesOfApp } from '#features/kit/form-services.tsx';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
@@ -237,7 +238,9 @@ export async function renderPage(
   await router.load();
   return render(
     <ServicesProvider value={harness.services}>
-      <RouterProvider router={router} />
+      <FormServicesOfApp>
+        <RouterProvider router={router} />
+      </FormServicesOfApp>
     </ServicesProvider>,
   );
 }

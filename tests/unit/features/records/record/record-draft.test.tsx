@@ -1,5 +1,5 @@
 import { ComparedRecord, OfferedDraft } from '#features/records/record/compared-record.tsx';
-import { recordParts } from '#features/records/record/record-parts.ts';
+import { formParts } from '#features/records/record/program-form.tsx';
 import { partStatus } from '#features/kit/part-status.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -8,10 +8,10 @@ import type { ComponentType } from 'react';
 import { textsIn } from '../../../kit/shown.ts';
 import { answer, openRecord } from './record-harness.tsx';
 
-const { comparison, draftOffer } = recordParts;
+const { comparison, draftOffer } = formParts;
 afterEach(() => {
   cleanup();
-  Object.assign(recordParts, { comparison, draftOffer });
+  Object.assign(formParts, { comparison, draftOffer });
 });
 
 const values = { nombre: 'Ana Báez', limite: '200', contactos: [] };
@@ -33,7 +33,7 @@ function failingOnce<Props extends object>(part: ComponentType<Props>) {
 const heading = ['Ana Báez', 'Modificado por Eva Ríos el 20/11/2026 09:00'];
 
 test('when the chunk of the draft recovery prompt fails to load, the page stays and the user can retry', async () => {
-  recordParts.draftOffer = failingOnce(OfferedDraft);
+  formParts.draftOffer = failingOnce(OfferedDraft);
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
   await screen.findByRole('button', { name: 'Reintentar' });
   expect([nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual(['Ana Báez', true]);
@@ -45,7 +45,7 @@ test('when the chunk of the draft recovery prompt fails to load, the page stays 
 });
 
 test('when the chunk of the conflict comparison fails to load, the page stays and the user can retry', async () => {
-  recordParts.comparison = failingOnce(ComparedRecord);
+  formParts.comparison = failingOnce(ComparedRecord);
   const current = answer({ revision: 5, values: { ...values, limite: '300' } });
   const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;
   await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });

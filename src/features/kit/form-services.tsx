@@ -1,12 +1,14 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import type { FormServices } from '#forms/form-services.ts';
+import { type FormServices, FormServicesProvider } from '#forms/form-services.ts';
 import { selectIdentity, selectMay } from '#machines/auth/index.ts';
+import { type ReactNode, useMemo } from 'react';
 import { saveDownload } from './record-download.ts';
 import type { Services } from './services.types.ts';
+import { useServices } from './use-services.ts';
 
 /** The services of a form that reads and writes through the app's client. */
-export function createFormServices({ api, auth, feedback, newId, now }: Services): FormServices {
+function createFormServices({ api, auth, feedback, newId, now }: Services): FormServices {
   return {
     now,
     newId,
@@ -28,4 +30,11 @@ export function createFormServices({ api, auth, feedback, newId, now }: Services
     warn: (text) => feedback.notify('warning', text),
     report: (error) => feedback.report(error, 'action'),
   };
+}
+
+/** Passes the app's services in to the forms below it. */
+export function FormServicesOfApp({ children }: { children: ReactNode }) {
+  const services = useServices();
+  const forms = useMemo(() => createFormServices(services), [services]);
+  return <FormServicesProvider value={forms}>{children}</FormServicesProvider>;
 }
