@@ -112,6 +112,25 @@ const libraries = {
 /** The modules of the first page share one script. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
 
+/** What the bundler tells about the modules that a module imports. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** The libraries of menus, dialogs, tabs and tooltips; they are larger than all modules of `shared` together. */
+const widgets = /@ark-ui[\\/]react[\\/]dist[\\/]components[\\/]/;
+
+/**
+ * Small modules that several pages import share one script, because every script costs a request and is compressed
+ * alone. Components made of widgets are left out, so that a page does not load the widgets of other pages.
+ */
+const shared = {
+  name: (id: string, graph: ModuleGraph) =>
+    graph.getModuleInfo(id)?.importedIds.some((imported) => widgets.test(imported)) ? null : 'shared',
+  test: /lucide-react[\\/]dist|src[\\/](ui|contract|styled-system|features[\\/]kit[\\/][^\\/]+$)/,
+  minShareCount: 4,
+};
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
   plugins: isSsrBuild
@@ -146,7 +165,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           // The index of the styled system re-exports every recipe; recipes that no component imports are omitted.
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
           output: {
-            codeSplitting: { groups: [libraries, firstPage] },
+            codeSplitting: { groups: [libraries, firstPage, shared] },
           },
         },
       },

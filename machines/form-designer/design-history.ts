@@ -14,7 +14,7 @@ import {
 } from '#domain/design/remap-keys.ts';
 import { isContinuedBy, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
+import type { FormDesignerContext, LastStep, Merged, StoredForm } from './form-designer.types.ts';
 
 /** The context fields that change when the user edits the form. */
 export type DesignChange = Pick<
@@ -100,6 +100,10 @@ export function join(
   const earlier = context.done.slice(0, -1);
   return { ...performed, done: joined.edits.length === 0 ? earlier : [...earlier, joined] };
 }
+
+/** The edits that a step applied to the form. */
+export const editsOf = ({ command: { edits }, direction }: LastStep): readonly Edit[] =>
+  direction === 'undone' ? inversesOf(edits) : edits;
 
 interface Reapplied {
   readonly change: Pick<DesignChange, 'definition' | 'pending'> & Partial<Pick<DesignChange, 'conflicts'>>;

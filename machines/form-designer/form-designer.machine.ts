@@ -1,14 +1,13 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { formDesignerSetup } from './form-designer.setup.ts';
-import { interaction } from './states/interaction.ts';
-import { autosave } from './states/autosave.ts';
 import { deleted, restoring } from './states/deleted.ts';
+import { designing } from './states/designing.ts';
 import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
  * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
  * parts, autosaving the draft, merging it with the changes of other users, and what happens to local edits after
- * somebody deletes the form.
+ * somebody deletes the form. The machine form-validation checks every changed form while it is being designed.
  * Started by: the designer's page, once per opened form.
  * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and
  * responses to leave requests.
@@ -27,12 +26,14 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     definition: emptyDefinition,
     pending: [],
     sent: { definition: emptyDefinition, count: 0 },
+    drafted: [],
     done: [],
     undone: [],
     last: null,
     selection: [],
     dragged: { of: [], to: null },
     conflicts: [],
+    submitted: { definition: emptyDefinition, last: null },
     failure: null,
     remoteRevision: 0,
     mergeResult: null,
@@ -43,7 +44,7 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     loadFailed,
     unreadable,
     opening,
-    designing: { type: 'parallel', states: { interaction, autosave } },
+    designing,
     deleted,
     restoring,
     left: { type: 'final' },

@@ -3,11 +3,15 @@ import type { Command, Subject } from '#domain/design/edit.types.ts';
 import type { DesignBounds } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { formValidationMachine } from '../form-validation/index.ts';
 import type { formDesignerMachine } from './form-designer.machine.ts';
 import type { Dragged, LastStep } from './form-designer.types.ts';
 
 export type FormDesignerSnapshot = SnapshotFrom<typeof formDesignerMachine>;
+
+/** The running validation of a form. */
+export type FormValidationRef = ActorRefFrom<typeof formValidationMachine>;
 
 /** The form as the designer draws it, with unsaved edits. */
 export const selectDefinition = ({ context }: FormDesignerSnapshot): FormDefinition => context.definition;
@@ -37,6 +41,10 @@ export const selectIsDeleted = (snapshot: FormDesignerSnapshot): boolean =>
   snapshot.matches('deleted') || snapshot.matches('restoring');
 /** The newest revision of the form on the server that this designer has read or saved. */
 export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
+
+/** The validation of the form; undefined unless the form is being designed. */
+export const selectValidation = ({ children }: FormDesignerSnapshot): FormValidationRef | undefined =>
+  children.formValidation;
 
 /** Whether the server has all edits. */
 export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'refused';

@@ -3,10 +3,11 @@ import type { KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts'
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
-import { assign, emit, setup, stateIn } from 'xstate';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { formValidationMachine } from '../form-validation/index.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { canJoin, join, perform, redo, undo } from './design-history.ts';
+import { canJoin, editsOf, join, perform, redo, undo } from './design-history.ts';
 import type {
   FormDesignerContext,
   FormDesignerEmitted,
@@ -26,9 +27,6 @@ const refusalOf = (outcome: DesignOutcome) => ({
   why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
 });
 
-/** The state in which a leave request waits for the save to end. */
-const LEAVING = { designing: { autosave: { saving: 'leaving' } } };
-
 /** Actors, delays, guards and actions of the form designer. */
 export const formDesignerSetup = setup({
   types: {
@@ -38,8 +36,11 @@ export const formDesignerSetup = setup({
     input: {} as FormDesignerInput,
     /** `busy`: nothing can be drawn until the server responds. */
     tags: {} as 'busy',
+    children: {} as { formValidation: 'formValidation' },
   },
   actors: {
+    /** Checks each changed form. */
+    formValidation: formValidationMachine,
     /**
      * Rejects with an AppError. When the form was deleted (404) and this browser stored a copy, `current` contains the
      * copy as a ReadForm.
@@ -60,8 +61,10 @@ export const formDesignerSetup = setup({
   delays: {
     /** Time without edits before an autosave, in ms. */
     autosaveDelay: 500,
-    /** Pause before a failed save is retried, in ms. */
-    autosaveRetryDelay: 3_000,
+    /** Longest time that edits stay only in memory, in ms. */
+    draftDelay: 2_000,
+    /** Pause before a failed save is retried, in ms; it follows `draftDelay`. */
+    autosaveRetryDelay: 1_000,
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
@@ -72,17 +75,20 @@ export const formDesignerSetup = setup({
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
     canUndo: ({ context }) => context.done.length > 0,
     canRedo: ({ context }) => context.undone.length > 0,
+    isFormNew: ({ context }) => context.definition !== context.submitted.definition,
     hasPending: ({ context }) => context.pending.length > 0,
     hasConflicts: ({ context }) => context.conflicts.length > 0,
+    /** Whether edits follow those that were sent last. */
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
-    isLeaving: stateIn(LEAVING),
+    hasUnstored: ({ context }) => context.pending !== context.drafted,
+    isLeaving: stateIn({ designing: { leaving: 'asked' } }),
+    isResting: stateIn({ designing: { autosave: 'resting' } }),
+    isUnsaved: stateIn({ designing: { autosave: 'unsaved' } }),
+    isSaveRefused: stateIn({ designing: { autosave: 'refused' } }),
     isStale: ({ context }) => context.remoteRevision > context.stored.revision,
     isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     isOvertaken: ({ context }) => isOvertaken(context),
     isDrawnAlready: ({ context }) => isDrawnAlready(context),
-    /** Whether local edits must still be saved on top of the form that another user saved. */
-    isWaiting: ({ context }) => (context.mergeResult?.pending ?? []).length > 0,
-    isUnsettled: ({ context }) => (context.mergeResult?.conflicts ?? []).length > 0,
     /**
      * Whether `current` of the error contains a form: the one that another user saved, or the stored copy of a deleted
      * form.
@@ -122,8 +128,15 @@ export const formDesignerSetup = setup({
       perform(context, outcomeOfMine(context, conflict)),
     ),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
-      conflicts: context.conflicts.filter(({ edit }) => !isSameContent(edit, conflict.edit)),
+      conflicts: context.conflicts.filter(({ edit }) => !isDeepEqual(edit, conflict.edit)),
     })),
+    submitForm: sendTo('formValidation', ({ context: { definition, published, last, submitted } }) => ({
+      type: 'form.changed' as const,
+      definition,
+      published,
+      edits: last === null || last === submitted.last ? [] : editsOf(last),
+    })),
+    noteSubmitted: assign(({ context: { definition, last } }) => ({ submitted: { definition, last } })),
     noteRemoteRevision: assign(({ context }, { revision }: { revision: number | null }) => ({
       remoteRevision: Math.max(context.remoteRevision, revision ?? Number.POSITIVE_INFINITY),
     })),
@@ -162,6 +175,7 @@ export const formDesignerSetup = setup({
       conflicts,
       revision: stored.revision,
     })),
+    noteStored: assign(({ context }) => ({ drafted: context.pending })),
     dropDraft: emit({ type: 'draft.dropped' }),
     reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),
     reportMerged: emit(({ context }) => ({ type: 'form.merged' as const, conflicts: context.conflicts.length })),

@@ -58,6 +58,8 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly pending: readonly Edit[];
   /** The form as last sent, and how many of the pending edits it includes. The server may have those edits already. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
+  /** The pending edits that this browser stored last during a save. */
+  readonly drafted: readonly Edit[];
   readonly done: readonly Command[];
   /** Undone commands; the one undone last comes first. */
   readonly undone: readonly Command[];
@@ -66,6 +68,8 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly selection: readonly Subject[];
   readonly dragged: Dragged;
   readonly conflicts: readonly EditConflict[];
+  /** What validation has received last. */
+  readonly submitted: { readonly definition: FormDefinition; readonly last: LastStep | null };
   /** Why the last load or save failed. */
   readonly failure: AppError | null;
   /** The newest known remote revision; Infinity when one exists but its number is unknown. */

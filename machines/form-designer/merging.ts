@@ -1,4 +1,4 @@
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { mergeInto } from './design-history.ts';
 import type { FormDesignerContext, MergeResult, ReadForm } from './form-designer.types.ts';
@@ -28,4 +28,4 @@ export function isOvertaken({ mergeResult, conflicts }: FormDesignerContext): bo
  * only published.
  */
 export const isDrawnAlready = ({ mergeResult, definition }: FormDesignerContext): boolean =>
-  isSameContent(mergeResult?.definition, definition);
+  isDeepEqual(mergeResult?.definition, definition);

@@ -1,6 +1,5 @@
 export { recordEditorMachine } from './record-editor.machine.ts';
 export * from './record-editor.selectors.ts';
-export { areSameValues } from './record-values.ts';
 export type {
   Draft,
   LoadedRecord,

@@ -1,8 +1,8 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordEditorMachine } from './record-editor.machine.ts';
 import type { Draft, Problems, StoredRecord, Values } from './record-editor.types.ts';
-import { areSameValues } from './record-values.ts';
 
 export type RecordEditorSnapshot = SnapshotFrom<typeof recordEditorMachine>;
 
@@ -21,7 +21,7 @@ export const selectDraft = (snapshot: RecordEditorSnapshot): Draft | null => sna
 
 /** Whether the form has unsaved edits. */
 export const selectIsDirty = ({ status, context }: RecordEditorSnapshot): boolean =>
-  status === 'active' && !areSameValues(context.values, context.stored.values);
+  status === 'active' && !isDeepEqual(context.values, context.stored.values);
 
 /** Whether the machine waits for the server. */
 export const selectIsBusy = (snapshot: RecordEditorSnapshot): boolean => snapshot.hasTag('busy');

@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import { withoutField } from '#domain/forms/problems.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   StoredRecord,
   Values,
 } from './record-editor.types.ts';
-import { areSameValues, problemsOf, theirsOf } from './record-values.ts';
+import { problemsOf, theirsOf } from './record-values.ts';
 
 /** Actors, delays, guards and actions of the record editor. */
 export const recordEditorSetup = setup({
@@ -45,12 +46,11 @@ export const recordEditorSetup = setup({
     isKnown: ({ context }) => context.isKnown,
     hasDraft: (_, params: { loaded: LoadedRecord }) => params.loaded.draft !== null,
     hasProblems: ({ context }) => Object.keys(context.findProblems(context.values)).length > 0,
-    isUnchanged: ({ context }) => areSameValues(context.values, context.stored.values),
+    isUnchanged: ({ context }) => isDeepEqual(context.values, context.stored.values),
     differsFromStored: ({ context }, params: { field: string; value: unknown }) =>
-      !areSameValues({ ...context.values, [params.field]: params.value }, context.stored.values),
-    isDraftStale: ({ context }) => !areSameValues(context.draft?.values, context.stored.values),
-    differsFromTheirs: ({ context }, params: { values: Values }) =>
-      !areSameValues(params.values, context.theirs?.values),
+      !isDeepEqual({ ...context.values, [params.field]: params.value }, context.stored.values),
+    isDraftStale: ({ context }) => !isDeepEqual(context.draft?.values, context.stored.values),
+    differsFromTheirs: ({ context }, params: { values: Values }) => !isDeepEqual(params.values, context.theirs?.values),
     isComparing: ({ context }) => context.theirs !== null,
     isAsked: (_, params: { ask: boolean }) => params.ask,
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,

@@ -2,17 +2,6 @@ import type { AppError } from '#contract/app-error.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Problems, StoredRecord, Values } from './record-editor.types.ts';
 
-/** Whether two values have the same content, whatever the order of their fields. */
-export function areSameValues(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => areSameValues(item, b[i]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && areSameValues(a[key], b[key]));
-}
-
 /** The validation issues in an error: by field when it lists fields, otherwise one issue for the form as a whole. */
 export function problemsOf(failure: AppError): Problems {
   const byField = failure.fields ?? {};

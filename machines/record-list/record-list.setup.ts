@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { PREFETCH_DELAY } from '../kit/prefetch-delay.ts';
@@ -15,7 +16,6 @@ import type {
   RowsRequest,
 } from './record-list.types.ts';
 import {
-  areSameQuestions,
   chosenRow,
   emptyList,
   haveSameMatches,
@@ -57,7 +57,7 @@ export const recordListSetup = setup({
   },
   guards: {
     isOtherQuestion: ({ context }, params: { question: ListQuestion }) =>
-      !areSameQuestions(params.question, context.wanted.question),
+      !isDeepEqual(params.question, context.wanted.question),
     canTurn: ({ context: { shown } }, params: { to: PageDirection }) => targetPage(shown, params.to) !== null,
     isReadAhead: ({ context: { ahead } }, params: { to: PageDirection }) => ahead !== null && params.to === 'next',
     hasFollowing: ({ context: { shown } }) => targetPage(shown, 'next') !== null,

@@ -1,3 +1,4 @@
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type {
   ChosenRow,
   ListPlace,
@@ -18,19 +19,14 @@ const MAX_SLICES = 12;
 /** Maximum number of slices refreshed in one request; visible rows never span more. */
 const MAX_REFRESHED_SLICES = 2;
 
-/** Whether two plain values are equal, by their JSON. */
-const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether two questions are equal. */
-export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
-
 /** The parts of a query that do not decide which rows match. */
 const presentation: ReadonlySet<string> = new Set(['sort', 'columns', 'whole']);
 
 /** Whether two questions match the same rows, whatever their sort order, page size or columns. */
 export function haveSameMatches({ query: a }: ListQuestion, { query: b }: ListQuestion): boolean {
-  const matching = (query: object) => Object.entries(query).filter(([part]) => !presentation.has(part));
-  return areSame(matching(a), matching(b));
+  const matching = (query: object) =>
+    Object.fromEntries(Object.entries(query).filter(([part]) => !presentation.has(part)));
+  return isDeepEqual(matching(a), matching(b));
 }
 
 /** The request for a page, or for the first slice. */
@@ -60,7 +56,7 @@ export function requestRefresh(shown: ShownList, range: RowRange): RowsRequest {
 
 /** Whether refreshing one range requests the same rows as refreshing another; always so for a page. */
 export const haveSameRefresh = (shown: ShownList, a: RowRange, b: RowRange): boolean =>
-  areSame(requestRefresh(shown, a), requestRefresh(shown, b));
+  isDeepEqual(requestRefresh(shown, a), requestRefresh(shown, b));
 
 function visibleSlices({ first, last }: RowRange): { from: number; count: number } {
   const from = Math.floor(first / SLICE);
@@ -138,10 +134,10 @@ export function rowAt<Row extends ListRow, References>(
 function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Slice {
   const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
-  const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
+  const same = slices.map((slice) => slice.references).find((names) => isDeepEqual(names, references));
   const reuseRow = (row: ListRow) => {
     const last = known.get(row.id) ?? row;
-    return areSame(last, row) ? last : row;
+    return isDeepEqual(last, row) ? last : row;
   };
   return { rows: rows.map(reuseRow), references: same ?? references, next };
 }

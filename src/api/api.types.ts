@@ -40,8 +40,10 @@ export interface DownloadedFile {
   fileName: string;
 }
 
-type Get = Endpoint & { method: 'GET' };
-type Post = Endpoint & { method?: 'POST' };
+/** An endpoint that `get` can call. */
+export type Get = Endpoint & { method: 'GET' };
+/** An endpoint that `post` can call. */
+export type Post = Endpoint & { method?: 'POST' };
 
 /** The calls that features can make. Each resolves to a `Result`; none throws. */
 export interface Api {

@@ -2,6 +2,7 @@ import type { ApiClient } from '#api/client/create-api.ts';
 import { appVersion } from '#contract/version.ts';
 import type { Inspect } from '#features/kit/services.types.ts';
 import { authMachine } from '#machines/auth/index.ts';
+import { companySwitchMachine } from '#machines/company-switch/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
 import { requestLockMachine } from '#machines/request-lock/index.ts';
@@ -18,6 +19,7 @@ import { activateWaitingWorker } from './version-update/worker.ts';
 /** The actors that live as long as the page. */
 export interface Actors {
   auth: ActorRefFrom<typeof authMachine>;
+  companySwitch: ActorRefFrom<typeof companySwitchMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
   messageBox: ActorRefFrom<typeof messageBoxMachine>;
   requestLock: ActorRefFrom<typeof requestLockMachine>;
@@ -42,7 +44,10 @@ export function createActors(options: ActorOptions): Actors {
     { ...watched, input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
   );
   const onPartMissing = () => versionUpdate.send({ type: 'chunk.missed' });
-  const auth = createActor(authMachine.provide({ actors: authActors({ ...options, onPartMissing }) }), { ...watched });
+  const companySwitch = createActor(companySwitchMachine, { ...watched });
+  const auth = createActor(authMachine.provide({ actors: authActors({ ...options, companySwitch, onPartMissing }) }), {
+    ...watched,
+  });
   const unauthorized = createActor(
     unauthorizedMachine.provide({
       actors: unauthorizedActors({ ...options, notifySessionLost: () => auth.send({ type: 'session.lost' }) }),
@@ -57,6 +62,7 @@ export function createActors(options: ActorOptions): Actors {
   );
   return {
     auth,
+    companySwitch,
     connection,
     unauthorized,
     versionUpdate,

@@ -18,6 +18,7 @@ export interface App {
 
 const AppContext = createContext<App | null>(null);
 
+/** Provides the app's own services to everything that `app` renders. */
 export const AppProvider = AppContext.Provider;
 
 /** The app's own services. Throws outside the provider, which is a programming error. */

@@ -2,10 +2,9 @@ import { ServicesProvider } from '#features/kit/use-services.ts';
 import { selectIsLocked, selectLockMessage } from '#machines/request-lock/index.ts';
 import { LockableRegion } from '#ui/blocking-overlay.tsx';
 import { RouterProvider } from '@tanstack/react-router';
-import { useLatePart } from '#ui/use-late-part.ts';
-import { usePageFirst } from '#ui/use-page-first.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSelector } from '@xstate/react';
-import { createElement } from 'react';
+import { useEffect, useState } from 'react';
 import { type App, AppProvider } from './app-context.ts';
 import { appTexts } from './app.texts.ts';
 import type { AppRouter } from './router/create-app-router.tsx';
@@ -20,17 +19,24 @@ export function AppRoot({ app, router }: { app: App; router: AppRouter }) {
         <LockableRegion locked={isLocked} message={message ?? appTexts.working} longWait={appTexts.longWait}>
           <RouterProvider router={router} />
         </LockableRegion>
-        <LateViews />
+        <Feedback />
       </ServicesProvider>
     </AppProvider>
   );
 }
 
-const loadViews = async () => (await import('./feedback/feedback-views.tsx')).FeedbackViews;
+/** Dialogs and toasts. Messages raised before they load wait in their queues. */
+const FeedbackViews = lazyPart(async () => (await import('./feedback/feedback-views.tsx')).FeedbackViews);
 
-/** Dialogs and toasts, loaded after the first page; messages raised earlier wait in their queues. */
-function LateViews() {
-  const isDue = usePageFirst();
-  const Views = useLatePart(isDue ? loadViews : null);
-  return Views === null ? null : createElement(Views);
+/** Milliseconds reserved for loading the page itself. */
+const PAGE_FIRST = 600;
+
+/** The dialogs and toasts, loaded after the first page. */
+function Feedback() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), PAGE_FIRST);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && <FeedbackViews />;
 }

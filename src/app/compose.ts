@@ -6,13 +6,11 @@ import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/
 import { appVersion } from '#contract/version.ts';
 import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
+import { whenSettled } from './company-switch/company-switch.effects.ts';
 import { connectEffects } from './effects.ts';
 import { createInfrastructure, type Infrastructure } from './infrastructure.ts';
-import { askAhead } from './router/ask-ahead.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
-import { rowOf } from './router/route-row.ts';
 import { createServices } from './services.ts';
-import { readIdentity } from './stores/session-values.ts';
 
 /**
  * Composes the app once, outside React: stores, client, actors, services, router and their connections. The actors are
@@ -25,7 +23,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const composedApi = composeApi(infrastructure, () => actors);
   const actors: Actors = createActors({ ...infrastructure, ...composedApi, inspect });
   const services = createServices(infrastructure, actors, { api: composedApi.api, inspect });
-  const router = createAppRouter(history, { auth: actors.auth, stores, newId });
+  const router = createAppRouter(history, { auth: actors.auth, stores, newId, services });
   const reportThrown = (cause: unknown) => services.feedback.report(thrownError(cause), 'action');
   connectEffects(
     {
@@ -41,12 +39,6 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
-  const identity = readIdentity(stores.session);
-  if (identity !== null) {
-    const { latestLocation } = router;
-    const start = { auth: actors.auth, api: composedApi.quietApi, identity, path: latestLocation.pathname };
-    void askAhead(rowOf(router.matchRoutes(latestLocation).at(-1), actors.auth), start);
-  }
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: infrastructure.drafts.flush, reportThrown },
@@ -70,7 +62,7 @@ interface ComposedApi {
 const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
 
 /** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
-function composeApi({ stores, switching, newId }: Infrastructure, actors: () => Actors): ComposedApi {
+function composeApi({ stores, newId }: Infrastructure, actors: () => Actors): ComposedApi {
   const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {
     base,
@@ -91,7 +83,7 @@ function composeApi({ stores, switching, newId }: Infrastructure, actors: () => 
   };
   const refuseSession = (detail: string) => {
     const refusedToken = stores.session.get('apiToken');
-    switching.whenSettled(() => {
+    whenSettled(actors().companySwitch, () => {
       const isCurrent = stores.session.get('apiToken') === refusedToken;
       if (!isCurrent || stores.session.get('loggedUser') === undefined) return;
       actors().unauthorized.send({ type: 'response.unauthorized', detail });

@@ -1,12 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { uuidv7 } from '#domain/uuid.ts';
 import { createSuspendedSession, type SuspendedSession } from './auth/suspended-session.ts';
 import { createSecretHolder, type SecretHolder } from './auth/secrets.ts';
-import { createSwitchWatch, type SwitchWatch } from './auth/company-switch-status.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { createTabLock } from './drafts/tab-lock.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
+import { createQueryClient } from './query-client.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
@@ -21,7 +22,7 @@ export interface Infrastructure {
   drafts: DraftStore;
   secrets: SecretHolder;
   suspendedSession: SuspendedSession;
-  switching: SwitchWatch;
+  queryClient: QueryClient;
   /** A new UUIDv7. */
   newId: () => string;
   /** Milliseconds since the epoch. */
@@ -59,7 +60,7 @@ export function createInfrastructure(): Infrastructure {
     }),
     secrets: createSecretHolder(newId),
     suspendedSession: createSuspendedSession(stores.session),
-    switching: createSwitchWatch(),
+    queryClient: createQueryClient(),
     newId,
     now,
   };

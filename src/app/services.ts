@@ -22,11 +22,12 @@ export interface AppServices extends Services {
 
 /** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
-  const { stores, notices, drafts, secrets, newId, now } = infrastructure;
+  const { stores, notices, drafts, secrets, queryClient, newId, now } = infrastructure;
   return {
     auth: actors.auth,
     connection: actors.connection,
     api,
+    queryClient,
     feedback: createFeedback({
       boxes: actors.messageBox,
       notices,

@@ -1,4 +1,5 @@
 import { TABS_CHANNEL } from '#contract/stores.ts';
+import { createListeners } from '#ui/store.ts';
 import * as v from 'valibot';
 
 const session = v.string();
@@ -22,6 +23,7 @@ const message = v.variant('type', [
   v.object({ type: v.literal('company.changed'), session, content: v.string() }),
 ]);
 
+/** A message that a tab sends to all others, validated when it arrives. */
 export type TabMessage = v.InferOutput<typeof message>;
 
 /** The other tabs of this browser. */
@@ -36,18 +38,15 @@ export interface Tabs {
  * as those of other versions of the app.
  */
 export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
-  const listeners = new Set<(message: TabMessage) => void>();
+  const listeners = createListeners<[TabMessage]>();
   const channel = attempt(() => open(TABS_CHANNEL));
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reading = v.safeParse(message, data);
-    if (reading.success) for (const listener of listeners) listener(reading.output);
+    if (reading.success) listeners.notify(reading.output);
   });
   return {
     post: (tabMessage) => channel?.postMessage(tabMessage),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.add,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { AppError } from './app-error.ts';
 import { MAX_UPLOAD_MEGABYTES } from './constants.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
@@ -177,12 +178,7 @@ const textOf = (value: unknown): string | undefined =>
 
 /** Reads the parts of an error body that the catalogue knows; ignores the rest. */
 function readFailureData(body: string): FailureData {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return {};
-  }
+  const parsed = parseJson(body);
   if (typeof parsed === 'string') return parsed.trim() === '' ? {} : { message: parsed };
   if (!isRecord(parsed)) return {};
   const data: FailureData = { current: parsed['current'] };

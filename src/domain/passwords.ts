@@ -1,3 +1,4 @@
+/** Limits of a new password, in characters. */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 

@@ -20,6 +20,7 @@ export function checkDigit(base: string): number {
   return remainder > 1 ? 11 - remainder : 0;
 }
 
+/** A canonical RUC, or why a text is none. */
 export type RucReading =
   | { ok: true; ruc: string }
   | { ok: false; reason: 'format' }

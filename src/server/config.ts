@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { hostName } from './http/hosts.ts';
 
+/** The configuration of a server process, read from its environment. */
 export interface Config {
   /** 0 for any free port. */
   port: number;

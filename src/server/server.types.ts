@@ -21,6 +21,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
 
+/** The settings that requests depend on. */
 export interface ServerSettings {
   publicUrl: () => string;
   registration: 'open' | 'first' | 'closed';
@@ -52,6 +53,7 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
+/** The other end of a connection. */
 export interface Peer {
   /** IP address of the directly connected peer, which may be a proxy. */
   address: string;
@@ -59,6 +61,7 @@ export interface Peer {
   hangUp?: () => void;
 }
 
+/** The back end, independent of the HTTP server that calls it. */
 export interface Server {
   /** Gives the response to one API request (`/api/v1/*`, `/health`). Never throws. */
   handle(request: Request, peer: Peer): Promise<Response>;

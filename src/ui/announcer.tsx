@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createStore, type ReadableStore, useStore } from './store.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Debounce in ms, so that a burst of changes is announced once. */
@@ -33,31 +34,17 @@ export function Announcer({ text }: { text: string }) {
 }
 
 /** An announcement channel outside React state, so that only its announcer rerenders. */
-export interface AnnouncementChannel {
+export interface AnnouncementChannel extends ReadableStore<string> {
   announce(text: string): void;
-  /** The last announced text. */
-  get(): string;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Creates a channel without a text; it also announces repeated texts. */
 export function createAnnouncementChannel(): AnnouncementChannel {
-  let announcement = '';
-  const listeners = new Set<() => void>();
-  return {
-    announce(text) {
-      announcement = withRepeatMark(announcement, text);
-      for (const listener of listeners) listener();
-    },
-    get: () => announcement,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = createStore('');
+  return { get, subscribe, announce: (text) => set(withRepeatMark(get(), text)) };
 }
 
 /** Announces the texts of a channel. */
-export const ChannelAnnouncer = ({ channel: { subscribe, get } }: { channel: AnnouncementChannel }) => (
-  <Announcer text={useSyncExternalStore(subscribe, get, get)} />
+export const ChannelAnnouncer = ({ channel }: { channel: AnnouncementChannel }) => (
+  <Announcer text={useStore(channel)} />
 );

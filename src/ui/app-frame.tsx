@@ -1,10 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { createElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { IconButton } from './icon-button.tsx';
-import { useLatePart } from './use-late-part.ts';
-import { usePageFirst } from './use-page-first.ts';
+import { Sheet } from './sheet.tsx';
 
 const frame = css({
   display: 'grid',
@@ -135,6 +134,7 @@ function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFr
 export function AppFrame(props: AppFrameProps) {
   const { texts, isFolded } = props;
   const [sheet, setSheet] = useState(false);
+  const closeSheet = () => setSheet(false);
   return (
     <div className={frame}>
       <button type="button" className={skip} onClick={() => document.querySelector('main')?.focus()}>
@@ -150,26 +150,9 @@ export function AppFrame(props: AppFrameProps) {
           <div className={page}>{props.children}</div>
         </main>
       </div>
-      <NavigationSheet texts={texts} navigation={props.navigation} open={sheet} onClose={() => setSheet(false)} />
+      <Sheet open={sheet} onClose={closeSheet} title={texts.menu} closeLabel={texts.closeNavigation}>
+        <nav aria-label={texts.navigation}>{props.navigation({ folded: false, onNavigate: closeSheet })}</nav>
+      </Sheet>
     </div>
-  );
-}
-
-interface NavigationSheetProps extends Pick<AppFrameProps, 'texts' | 'navigation'> {
-  open: boolean;
-  onClose: () => void;
-}
-
-const loadSheet = async () => (await import('./sheet.tsx')).Sheet;
-
-/** The navigation on phones; its code loads after the page has rendered. */
-function NavigationSheet({ texts, navigation, open, onClose }: NavigationSheetProps) {
-  const isDue = usePageFirst();
-  const Sheet = useLatePart(isDue || open ? loadSheet : null);
-  if (Sheet === null) return null;
-  return createElement(
-    Sheet,
-    { open, onClose, title: texts.menu, closeLabel: texts.closeNavigation },
-    <nav aria-label={texts.navigation}>{navigation({ folded: false, onNavigate: onClose })}</nav>,
   );
 }

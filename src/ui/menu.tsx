@@ -1,4 +1,4 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { MenuContent, MenuItem, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
@@ -35,21 +35,21 @@ interface MenuProps {
 export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = false }: MenuProps) {
   const styles = menu({ size: 'sm' });
   return (
-    <ArkMenu.Root
+    <MenuRoot
       lazyMount
       unmountOnExit
       defaultOpen={isOpenAtFirst}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onSelect={({ value }) => onSelect(value)}
     >
-      <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
-      <ArkMenu.Positioner className={styles.positioner}>
-        <ArkMenu.Content className={cx(styles.content, top)}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuPositioner className={styles.positioner}>
+        <MenuContent className={cx(styles.content, top)}>
           {heading !== undefined && <div className={css({ px: '3', py: '2' })}>{heading}</div>}
           <Entries entries={entries} />
-        </ArkMenu.Content>
-      </ArkMenu.Positioner>
-    </ArkMenu.Root>
+        </MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
   );
 }
 
@@ -58,7 +58,7 @@ function Entries({ entries }: Pick<MenuProps, 'entries'>) {
   const styles = menu({ size: 'sm' });
   const all = typeof entries === 'function' ? entries() : entries;
   return all.map((entry) => (
-    <ArkMenu.Item
+    <MenuItem
       key={entry.id}
       value={entry.id}
       disabled={entry.disabled ?? false}
@@ -66,6 +66,6 @@ function Entries({ entries }: Pick<MenuProps, 'entries'>) {
     >
       {entry.icon}
       {entry.label}
-    </ArkMenu.Item>
+    </MenuItem>
   ));
 }

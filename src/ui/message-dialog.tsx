@@ -1,4 +1,11 @@
-import { Dialog } from '@ark-ui/react/dialog';
+import {
+  DialogBackdrop,
+  DialogContent,
+  DialogDescription,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -131,7 +138,7 @@ export function MessageDialog<V>(props: MessageDialogProps<V>) {
   useFocusPreservedBeside(open);
   const styles = dialog();
   return (
-    <Dialog.Root
+    <DialogRoot
       open={open}
       role="alertdialog"
       ids={{ description: descriptionId }}
@@ -143,21 +150,21 @@ export function MessageDialog<V>(props: MessageDialogProps<V>) {
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={cx(styles.content, box)} aria-describedby={`${signId} ${descriptionId}`}>
+        <DialogBackdrop className={styles.backdrop} />
+        <DialogPositioner className={styles.positioner}>
+          <DialogContent className={cx(styles.content, box)} aria-describedby={`${signId} ${descriptionId}`}>
             <span id={signId} className={cx(sign, paletteClass[tone])} role="img" aria-label={toneLabel}>
               <Icon aria-hidden="true" />
             </span>
             <div className={head}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.Description className={descriptionStyle}>{children}</Dialog.Description>
+              <DialogTitle className={styles.title}>{title}</DialogTitle>
+              <DialogDescription className={descriptionStyle}>{children}</DialogDescription>
             </div>
             {details !== undefined && <div className={more}>{details}</div>}
             <Choices choices={choices} onChoose={onChoose} focused={focused} />
-          </Dialog.Content>
-        </Dialog.Positioner>
+          </DialogContent>
+        </DialogPositioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

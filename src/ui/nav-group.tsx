@@ -1,7 +1,7 @@
 import { ark } from '@ark-ui/react/factory';
-import { type ComponentProps, createElement, type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
-import { useLatePart } from './use-late-part.ts';
+import { Tooltip } from './tooltip.tsx';
 
 const group = css({ display: 'grid', gap: '0.5', '& + &': { mt: '4' } });
 const title = css({ px: '2.5', mb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' });
@@ -47,15 +47,7 @@ interface NavItemProps extends ComponentProps<typeof ark.a> {
 /** A link in the navigation: pass the router's link as child together with `asChild`. */
 export function NavItem({ tip, className, ...rest }: NavItemProps) {
   const link = <ark.a {...rest} className={cx(item, className)} />;
-  return <li>{tip === undefined ? link : <WithTip text={tip}>{link}</WithTip>}</li>;
-}
-
-const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
-
-/** Adds a tooltip to an icon-only link; the tooltip's code loads only when the navigation is folded. */
-function WithTip({ text, children }: { text: string; children: ReactElement }) {
-  const Tooltip = useLatePart(loadTooltip);
-  return Tooltip === null ? children : createElement(Tooltip, { text }, children);
+  return <li>{tip === undefined ? link : <Tooltip text={tip}>{link}</Tooltip>}</li>;
 }
 
 /** The label of a NavItem; when folded, it remains the accessible name. */

@@ -1,4 +1,4 @@
-import { Dialog } from '@ark-ui/react/dialog';
+import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
@@ -36,7 +36,7 @@ export function Sheet({ open, onClose, side = 'left', title, closeLabel, focusFi
   const body = useRef<HTMLDivElement>(null);
   const styles = side === 'left' ? drawer({ variant: 'left' }) : drawer({ variant: 'right' });
   return (
-    <Dialog.Root
+    <DialogRoot
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={side === 'left'}
@@ -45,19 +45,19 @@ export function Sheet({ open, onClose, side = 'left', title, closeLabel, focusFi
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Positioner className={cx(styles.positioner, widths[side])}>
-          <Dialog.Content className={styles.content}>
+        <DialogBackdrop className={styles.backdrop} />
+        <DialogPositioner className={cx(styles.positioner, widths[side])}>
+          <DialogContent className={styles.content}>
             <div className={cx(styles.header, bar)}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <DialogTitle className={styles.title}>{title}</DialogTitle>
               <IconButton size="sm" label={closeLabel} icon={<X />} onClick={onClose} />
             </div>
             <div ref={body} className={styles.body}>
               {children}
             </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
+          </DialogContent>
+        </DialogPositioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs as ArkTabs } from '@ark-ui/react/tabs';
+import { TabContent, TabIndicator, TabList, TabsRoot, TabTrigger } from '@ark-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { tabs } from '#styled-system/recipes';
 
@@ -19,26 +19,26 @@ export function Tabs(props: {
 }) {
   const styles = tabs({ size: 'sm' });
   return (
-    <ArkTabs.Root
+    <TabsRoot
       className={styles.root}
       value={props.value}
       onValueChange={({ value }) => props.onValueChange(value)}
       lazyMount
     >
-      <ArkTabs.List className={styles.list} aria-label={props.label}>
+      <TabList className={styles.list} aria-label={props.label}>
         {props.items.map(({ id, label, mark }) => (
-          <ArkTabs.Trigger key={id} value={id} className={styles.trigger}>
+          <TabTrigger key={id} value={id} className={styles.trigger}>
             {label}
             {mark}
-          </ArkTabs.Trigger>
+          </TabTrigger>
         ))}
-        <ArkTabs.Indicator className={styles.indicator} />
-      </ArkTabs.List>
+        <TabIndicator className={styles.indicator} />
+      </TabList>
       {props.items.map(({ id, content }) => (
-        <ArkTabs.Content key={id} value={id} className={styles.content}>
+        <TabContent key={id} value={id} className={styles.content}>
           {content}
-        </ArkTabs.Content>
+        </TabContent>
       ))}
-    </ArkTabs.Root>
+    </TabsRoot>
   );
 }

@@ -1,5 +1,12 @@
 import { Portal } from '@ark-ui/react/portal';
-import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
+import {
+  createToaster,
+  ToastActionTrigger,
+  ToastCloseTrigger,
+  ToastDescription,
+  Toaster,
+  ToastRoot,
+} from '@ark-ui/react/toast';
 import X from 'lucide-react/icons/x';
 import type { FocusEvent, MouseEvent } from 'react';
 import { css, cx } from '#styled-system/css';
@@ -125,15 +132,15 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           const Icon = toneIcon[tone];
           const urgent = tone === 'warning' || tone === 'negative';
           return (
-            <Toast.Root role={urgent ? 'alert' : 'status'} className={cx(card, toneClass[tone])}>
+            <ToastRoot role={urgent ? 'alert' : 'status'} className={cx(card, toneClass[tone])}>
               <Icon aria-hidden="true" />
               <div className={contentStyle}>
-                <Toast.Description>{toast.description}</Toast.Description>
+                <ToastDescription>{toast.description}</ToastDescription>
                 {toast.action !== undefined && (
-                  <Toast.ActionTrigger className={link()}>{toast.action.label}</Toast.ActionTrigger>
+                  <ToastActionTrigger className={link()}>{toast.action.label}</ToastActionTrigger>
                 )}
               </div>
-              <Toast.CloseTrigger asChild>
+              <ToastCloseTrigger asChild>
                 <IconButton
                   size="sm"
                   className={closing}
@@ -141,8 +148,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
                   icon={<X />}
                   onMouseDown={keepFocusWhereItIs}
                 />
-              </Toast.CloseTrigger>
-            </Toast.Root>
+              </ToastCloseTrigger>
+            </ToastRoot>
           );
         }}
       </Toaster>

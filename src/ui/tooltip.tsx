@@ -1,5 +1,5 @@
 import { ark } from '@ark-ui/react/factory';
-import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
+import { TooltipContent, TooltipContext, TooltipPositioner, TooltipRoot } from '@ark-ui/react/tooltip';
 import type { ComponentProps, ReactElement } from 'react';
 import { css, cx } from '#styled-system/css';
 import { tooltip } from '#styled-system/recipes';
@@ -18,7 +18,7 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const styles = tooltip();
   return (
-    <ArkTooltip.Root
+    <TooltipRoot
       lazyMount
       unmountOnExit
       interactive
@@ -26,17 +26,17 @@ export function Tooltip({ text, children }: TooltipProps) {
       closeDelay={100}
       positioning={{ placement: 'right', strategy: 'fixed' }}
     >
-      <ArkTooltip.Context>
+      <TooltipContext>
         {(api) => (
           <ark.button {...withoutDescription(api.getTriggerProps())} asChild>
             {children}
           </ark.button>
         )}
-      </ArkTooltip.Context>
-      <ArkTooltip.Positioner className={styles.positioner}>
-        <ArkTooltip.Content className={cx(styles.content, contentStyle)}>{text}</ArkTooltip.Content>
-      </ArkTooltip.Positioner>
-    </ArkTooltip.Root>
+      </TooltipContext>
+      <TooltipPositioner className={styles.positioner}>
+        <TooltipContent className={cx(styles.content, contentStyle)}>{text}</TooltipContent>
+      </TooltipPositioner>
+    </TooltipRoot>
   );
 }
 

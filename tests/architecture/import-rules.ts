@@ -18,7 +18,14 @@ const VIEW_PACKAGES = npm(
   '@formkit/drag-and-drop',
 );
 
-const STATE_PACKAGES = npm('xstate', '@xstate/react', '@tanstack/react-router', '@tanstack/history', 'valibot');
+const STATE_PACKAGES = npm(
+  'xstate',
+  '@xstate/react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/history',
+  'valibot',
+);
 
 /**
  * Everything that a part of the project may import: the import direction of the architecture. An import that no row

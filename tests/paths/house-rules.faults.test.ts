@@ -196,7 +196,7 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: the state «printed» is listed in «ends» but has a way out'],
     },
   ],
-  'has a top-level final state exactly if it does not live as long as the page': [
+  'has a top-level final state exactly if neither the page nor its parent ends it': [
     {
       folder: changed({ states: { printed: { type: 'final' } } }),
       faults: ['parking-meter: it lives as long as the page but has the final state «printed»'],
@@ -217,6 +217,20 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
         isStartedByRoot: false,
       },
       faults: ['parking-meter: it does not live «for the life of the page» but has no final state'],
+    },
+    {
+      folder: meterFolder({
+        machine: parkingMeter({ states: { printed: { type: 'final' } } }),
+        texts: {
+          ...meterTexts,
+          'parking-meter.machine.ts': meterTexts['parking-meter.machine.ts'].replace(
+            'the composition root, for the life of the page',
+            'the car park, which stops it',
+          ),
+        },
+        isStartedByRoot: false,
+      }),
+      faults: ['parking-meter: its parent stops it but it has the final state «printed»'],
     },
   ],
 };

@@ -1,6 +1,5 @@
 import { not, or } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
-import { allowedToLeave, leftUnsaved } from './leave.ts';
 import { failureOf } from './loading.ts';
 import { merging } from './merging.ts';
 import { saving } from './saving.ts';
@@ -76,28 +75,52 @@ const resting = formDesignerSetup.createStateConfig({
     'conflict.dismiss': 'settling',
     'edit.undo': 'settling',
     'edit.redo': 'settling',
-    'leave.request': allowedToLeave,
   },
   states: { saved, refreshing, refreshFailed },
 });
 
-/** Each edit restarts the autosave delay. When edits cancel each other out, nothing needs to be saved. */
-const waiting = formDesignerSetup.createStateConfig({
-  always: { guard: not('hasPending'), target: 'settling' },
-  after: { autosaveDelay: 'saving' },
+/** The user pauses; each edit restarts the autosave delay. */
+const pausing = formDesignerSetup.createStateConfig({
+  after: { autosaveDelay: '#form-designer.designing.autosave.saving' },
   on: {
-    'form.edit': { target: 'waiting', reenter: true },
-    'edit.undo': { target: 'waiting', reenter: true },
-    'edit.redo': { target: 'waiting', reenter: true },
-    'autosave.now': 'saving',
-    'leave.request': 'saving.leaving',
+    'form.edit': { target: 'pausing', reenter: true },
+    'edit.undo': { target: 'pausing', reenter: true },
+    'edit.redo': { target: 'pausing', reenter: true },
   },
 });
 
-/** The server could not be reached; the save is retried automatically. */
+/**
+ * Edits wait for a pause. While they follow each other without one, this browser stores them. When edits cancel each
+ * other out, nothing needs to be saved; when the user leaves, they are saved at once.
+ */
+const waiting = formDesignerSetup.createStateConfig({
+  initial: 'pausing',
+  always: [
+    { guard: not('hasPending'), target: 'settling' },
+    { guard: 'isLeaving', target: 'saving' },
+  ],
+  after: { draftDelay: { target: 'waiting', reenter: true, actions: 'saveDraft' } },
+  on: { 'autosave.now': 'saving' },
+  states: { pausing },
+});
+
+/** The server could not be reached. This browser stores edits made meanwhile. */
+const pausingAfterFailure = formDesignerSetup.createStateConfig({
+  after: {
+    draftDelay: [{ guard: 'hasUnstored', target: 'retrying', actions: 'saveDraft' }, { target: 'retrying' }],
+  },
+});
+
+/** The save is retried soon. */
+const retrying = formDesignerSetup.createStateConfig({
+  after: { autosaveRetryDelay: '#form-designer.designing.autosave.saving' },
+});
+
+/** The server does not have the edits; the save is retried automatically. */
 const unsaved = formDesignerSetup.createStateConfig({
-  after: { autosaveRetryDelay: 'saving' },
-  on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },
+  initial: 'pausing',
+  on: { 'autosave.now': 'saving' },
+  states: { pausing: pausingAfterFailure, retrying },
 });
 
 /** Another user deleted the form. Unsaved edits and unresolved conflicts stay stored in this browser. */
@@ -115,7 +138,7 @@ const handlingDeletion = formDesignerSetup.createStateConfig({
 /** The server refused the form. The form is sent again after the next edit, or when the user requests a save. */
 const refused = formDesignerSetup.createStateConfig({
   always: { guard: 'hasMoreThanSent', target: 'waiting' },
-  on: { 'autosave.now': 'saving', 'leave.request': leftUnsaved },
+  on: { 'autosave.now': 'saving' },
 });
 
 /** Saves the draft on the server a moment after each change. */

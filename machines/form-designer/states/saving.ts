@@ -1,59 +1,43 @@
 import type { AppError } from '#contract/app-error.ts';
 import { and } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
-import { leftUnsaved } from './leave.ts';
 import { currentForm, failureOf } from './loading.ts';
 
 /** XState computes the params of a nested guard from the event too, but its types only allow a fixed value. */
 const failure = failureOf as unknown as { failure: AppError };
 
+/** This browser stores every edit that the server may not have. */
+const stored = formDesignerSetup.createStateConfig({
+  always: { guard: 'hasUnstored', target: 'unstored' },
+});
+
+/** The user has edited the form during the request. */
+const unstored = formDesignerSetup.createStateConfig({
+  after: { draftDelay: { target: 'stored', actions: ['saveDraft', 'noteStored'] } },
+});
+
 /** The form is being sent. Edits made during the request are saved by the next request. */
 export const saving = formDesignerSetup.createStateConfig({
-  entry: ['saveDraft', 'markSent'],
-  initial: 'staying',
+  entry: ['saveDraft', 'noteStored', 'markSent'],
+  initial: 'stored',
   invoke: {
     id: 'saveForm',
     src: 'saveForm',
-    input: ({ context: { program, definition, stored } }) => ({ program, definition, revision: stored.revision }),
-    onDone: [
-      {
-        guard: and(['isLeaving', 'hasMoreThanSent']),
-        target: 'saving.leaving',
-        reenter: true,
-        actions: { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
+    input: ({
+      context: {
+        program,
+        definition,
+        stored: { revision },
       },
-      {
-        guard: and(['isLeaving', 'hasConflicts']),
-        target: '#form-designer.left',
-        actions: [
-          { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
-          'saveDraft',
-          'allowLeave',
-        ],
-      },
-      {
-        guard: 'isLeaving',
-        target: '#form-designer.left',
-        actions: [
-          { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
-          'dropDraft',
-          'allowLeave',
-        ],
-      },
-      {
-        target: 'settling',
-        actions: { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
-      },
-    ],
+    }) => ({ program, definition, revision }),
+    onDone: {
+      target: 'settling',
+      actions: { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
+    },
     onError: [
       {
-        guard: and(['isLeaving', { type: 'hasCurrentForm', params: failure }]),
-        target: 'merging.leaving',
-        actions: { type: 'merge', params: currentForm },
-      },
-      {
         guard: { type: 'hasCurrentForm', params: failureOf },
-        target: 'merging.staying',
+        target: 'merging',
         actions: { type: 'merge', params: currentForm },
       },
       {
@@ -66,7 +50,7 @@ export const saving = formDesignerSetup.createStateConfig({
         target: 'handlingDeletion',
         actions: { type: 'rememberFailure', params: failureOf },
       },
-      { ...leftUnsaved, guard: 'isLeaving' },
+      { guard: 'isLeaving', target: 'unsaved' },
       {
         guard: { type: 'isPassing', params: failureOf },
         target: 'unsaved',
@@ -81,8 +65,5 @@ export const saving = formDesignerSetup.createStateConfig({
       },
     ],
   },
-  states: {
-    staying: { on: { 'leave.request': 'leaving' } },
-    leaving: {},
-  },
+  states: { stored, unstored },
 });

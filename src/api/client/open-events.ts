@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { emptyAnswer } from '#contract/failures.ts';
 import { liveTopics, type LiveTopic } from '#contract/live-events.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { callAddress } from './address.ts';
 import type { Calls } from './calls.ts';
@@ -65,10 +66,6 @@ export async function readEventStream(
 
 function toStreamEvent({ id, event, data }: EventSourceMessage): StreamEvent | undefined {
   const topic = liveTopics.find((known) => known === event);
-  if (topic === undefined) return undefined;
-  try {
-    return { id: id ?? null, topic, payload: JSON.parse(data) };
-  } catch {
-    return undefined;
-  }
+  const payload = parseJson(data);
+  return topic === undefined || payload === undefined ? undefined : { id: id ?? null, topic, payload };
 }

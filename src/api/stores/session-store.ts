@@ -4,6 +4,8 @@ import {
   storeSessionKeys,
   unknownSessionKeyText,
 } from '#contract/session-keys.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import * as v from 'valibot';
 import type { StorageArea } from './storage-area.ts';
 import { tag, untag } from './tagged-value.ts';
@@ -104,10 +106,6 @@ function readValue(key: SessionKey, stored: unknown): unknown {
 }
 
 function parseObject(text: string | null): Stored {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
+  const parsed = parseJson(text ?? '{}');
+  return isRecord(parsed) ? parsed : {};
 }

@@ -1,7 +1,8 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { SessionStore } from '#api/stores/session-store.ts';
 import type { Identity, SignInOutcome, Ticket, Permissions } from '#machines/auth/index.ts';
-import { fromPromise } from 'xstate';
+import type { companySwitchMachine } from '#machines/company-switch/index.ts';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { unwrap, refuse } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
@@ -15,12 +16,12 @@ import type { SuspendedSession } from './suspended-session.ts';
 import type { SecretHolder } from './secrets.ts';
 import type { DraftStore } from '../drafts/drafts.ts';
 import { appTexts } from '../app.texts.ts';
-import type { SwitchWatch } from './company-switch-status.ts';
 
 interface AuthOptions extends Infrastructure {
   api: ApiClient;
   /** A client that does not report a 401: a session that has already ended needs no 401 sequence. */
   quietApi: ApiClient;
+  companySwitch: ActorRefFrom<typeof companySwitchMachine>;
   /** Called when a chunk of the app could not be loaded. */
   onPartMissing: (cause: unknown) => void;
 }
@@ -157,7 +158,7 @@ interface SwitchOptions {
   session: SessionStore;
   drafts: DraftStore;
   tabs: Tabs;
-  switching: SwitchWatch;
+  companySwitch: AuthOptions['companySwitch'];
 }
 
 /**
@@ -165,23 +166,23 @@ interface SwitchOptions {
  * that a 401 in between does not end their sessions, and again afterwards, so that they switch too, or stay if the
  * switch failed.
  */
-function switchCompanyActor({ api, session, drafts, tabs, switching }: SwitchOptions) {
+function switchCompanyActor({ api, session, drafts, tabs, companySwitch }: SwitchOptions) {
   return fromPromise<Identity, { tenant: string }>(async ({ input }) => {
     drafts.flush();
     const old = session.get('tokenInfo') ?? '';
     tabs.post({ type: 'company.changing', session: old });
-    switching.begin();
+    companySwitch.send({ type: 'switch.started' });
     const result = await api.switchCompany(input, { lock: appTexts.switchingCompany });
     if (!result.ok) {
       tabs.post({ type: 'company.kept', session: old });
-      switching.end();
+      companySwitch.send({ type: 'switch.ended' });
       return refuse(result.error);
     }
     // Until the key of the new company arrives, no form may read the drafts of the old one.
     drafts.close();
     const identity = rememberSession(session, result.data);
     tabs.post({ type: 'company.changed', session: old, content: session.export() });
-    switching.end();
+    companySwitch.send({ type: 'switch.ended' });
     return identity;
   });
 }

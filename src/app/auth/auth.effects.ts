@@ -1,6 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
-import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { type Identity, selectIsSignedIn } from '#machines/auth/index.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { appTexts } from '../app.texts.ts';
 import { queueQuestion } from '../message-box/dialog-questions.ts';
 import { addressAfterSignIn } from '../router/guard.ts';
@@ -17,9 +18,10 @@ export function connectSession(parts: EffectParts): void {
     if (snapshot.matches('signingIn')) isNewSignIn = true;
     if (snapshot.matches('signedOut')) isNewSignIn = false;
   });
-  auth.on('session.opened', () => {
+  auth.on('session.opened', ({ identity }) => {
     parts.suspendedSession.forget();
     stores.session.remove('lastFatalError');
+    removeOtherIdentities(parts.queryClient, identity);
     actors.connection.send({ type: 'session.opened' });
     tabs.post({ type: 'session.offered' });
     if (isNewSignIn) greet(parts);
@@ -51,6 +53,11 @@ export function connectSession(parts: EffectParts): void {
   connectUnsentQuestion(parts);
 }
 
+/** Removes everything that another user or another company has read; pending requests are aborted. */
+function removeOtherIdentities(queryClient: QueryClient, { user, company }: Identity): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [reader, at] }) => reader !== user.id || at !== company.id });
+}
+
 /** Asks about unsent work while the session lasts: after it ends, the answer would apply to another sign-out. */
 function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectParts): void {
   let withdraw = () => {};
@@ -63,7 +70,7 @@ function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectPa
 
 /** After sign-in, reports the number of drafts and navigates away from the page of an activation link. */
 function greet({ drafts, services, router, history }: EffectParts): void {
-  const count = drafts.list().length;
+  const count = drafts.listed.get().length;
   if (count > 0) services.feedback.notify('info', appTexts.draftsWaiting(count));
   const isOnLink = router.state.location.pathname === routeTable.newUserConfirm.path;
   if (isOnLink) history.replace(addressAfterSignIn(router.options.context));
@@ -94,6 +101,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   if (erase && owner !== null) drafts.erase(owner);
   if (!isLeaving) stores.returnAddress.forget();
   stores.session.clear();
+  parts.queryClient.clear();
   actors.connection.send({ type: 'session.closed' });
   if (session !== undefined) tabs.post({ type: 'session.ended', session });
   if (!isLeaving) history.replace(routeTable.login.path, {}, { ignoreBlocker: true });
@@ -102,7 +110,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
 }
 
 /** Handles messages from other tabs: sign-out, 401, company switch and session sharing. */
-export function connectTabs({ actors, services, stores, drafts, tabs, switching, reload }: EffectParts): void {
+export function connectTabs({ actors, services, stores, drafts, tabs, reload }: EffectParts): void {
   const isCurrentSession = (session: string) => stores.session.get('tokenInfo') === session;
   tabs.listen((message) => {
     switch (message.type) {
@@ -129,9 +137,11 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
         return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
       }
       case 'company.changing':
-        return isCurrentSession(message.session) ? switching.begin() : undefined;
+        if (!isCurrentSession(message.session)) return;
+        return actors.companySwitch.send({ type: 'switch.started' });
       case 'company.kept':
-        return isCurrentSession(message.session) ? switching.end() : undefined;
+        if (!isCurrentSession(message.session)) return;
+        return actors.companySwitch.send({ type: 'switch.ended' });
       case 'company.changed':
         if (!isCurrentSession(message.session)) return;
         drafts.flush();

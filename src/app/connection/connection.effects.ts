@@ -1,11 +1,12 @@
 import { isFromServer } from '#api/client/is-from-server.ts';
 import type { EffectParts } from '../effects.types.ts';
+import { refreshOnLiveEvents } from './live-queries.ts';
 
 /**
  * Sends the network state to the connection actor and probes the server when its state is unknown and the page is
  * visible. Routes the session's live events to the actors they concern.
  */
-export function connectConnection({ actors, apiBase, refuseSession }: EffectParts): void {
+export function connectConnection({ actors, services, apiBase, refuseSession }: EffectParts): void {
   const { connection, auth } = actors;
   window.addEventListener('online', () => connection.send({ type: 'network.restored' }));
   window.addEventListener('offline', () => connection.send({ type: 'network.lost' }));
@@ -20,6 +21,7 @@ export function connectConnection({ actors, apiBase, refuseSession }: EffectPart
       auth.send({ type: 'permissions.changed' });
     if (message.topic === 'session.ended') refuseSession(textOf(message.payload));
   });
+  refreshOnLiveEvents(services);
 }
 
 /** Runs the action now if the page is visible, else once when it becomes visible. */

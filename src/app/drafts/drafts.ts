@@ -1,6 +1,7 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { browserStores } from '#contract/stores.ts';
-import type { Drafts } from '#features/kit/services.types.ts';
+import type { DraftEntry, Drafts } from '#features/kit/services.types.ts';
+import { createListeners, createStore } from '#ui/store.ts';
 import type { Owner } from '../stores/return-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -37,36 +38,31 @@ interface DraftsOptions {
 
 /** Stores unsaved input, encrypted per user and company, separately for each tab. */
 export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOptions): DraftStore {
-  const listeners = createListeners<void>();
-  const flushers = createListeners<boolean>();
+  const flushers = createListeners<[], boolean>();
   let opened: TabDrafts | null = null;
-  let listed: ReturnType<Drafts['list']> = [];
-  const notifyListeners = () => {
-    listed = opened?.list() ?? [];
-    listeners.notify();
-  };
+  const listed = createStore<readonly DraftEntry[]>([]);
+  const update = () => listed.set(opened?.list() ?? []);
   const remove = (keys: readonly string[]) => {
     for (const key of keys) area.remove(key);
-    notifyListeners();
+    update();
   };
   return {
     async open(owner, key) {
       opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await tabLock.acquire(), newId });
-      notifyListeners();
+      update();
     },
     close() {
       opened = null;
       tabLock.release();
-      notifyListeners();
+      update();
     },
     flush: () => flushers.notify().includes(true),
     count: () => opened?.list().length ?? 0,
     erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
     ...queries(() => opened, tabLock),
-    ...commands(() => opened, notifyListeners, now),
-    list: () => listed,
-    subscribe: listeners.add,
+    ...commands(() => opened, update, now),
+    listed,
     onFlush: flushers.add,
   };
 }
@@ -83,36 +79,24 @@ function queries(opened: () => TabDrafts | null, tabLock: TabLock): Pick<Drafts,
   };
 }
 
-/** The commands that change the open drafts, if any, and notify listeners. */
+/** The commands that change the open drafts, if any, and update the list. */
 function commands(
   opened: () => TabDrafts | null,
-  notifyListeners: () => void,
+  update: () => void,
   now: () => number,
 ): Pick<Drafts, 'save' | 'drop' | 'discard'> {
   return {
     save(recordKey, title, address, draft) {
       opened()?.save({ recordKey, title, address, draft: { ...draft, savedAt: now() } });
-      notifyListeners();
+      update();
     },
     drop(recordKey) {
       opened()?.drop(recordKey);
-      notifyListeners();
+      update();
     },
     discard(id) {
       opened()?.discard(id);
-      notifyListeners();
+      update();
     },
-  };
-}
-
-function createListeners<Answer>() {
-  const members = new Set<() => Answer>();
-  return {
-    /** Adds a member and returns the function that removes it. */
-    add: (member: () => Answer) => {
-      members.add(member);
-      return () => members.delete(member);
-    },
-    notify: (): Answer[] => [...members].map((member) => member()),
   };
 }

@@ -1,5 +1,5 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
-import type { Drafts } from '#features/kit/services.types.ts';
+import type { DraftEntry, Drafts } from '#features/kit/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { openEncryptedStore, type StoredDraft, type EncryptedStore } from './encrypted-store.ts';
 
@@ -18,11 +18,12 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
   has(recordKey: string): boolean;
   save(stored: Omit<StoredDraft, 'tab'>): void;
   /** The drafts in storage, newest first. */
-  list(): ReturnType<Drafts['list']>;
+  list(): readonly DraftEntry[];
   /** Ids of the drafts that belong to another open tab. */
   inOtherTabs(openTabs: ReadonlySet<string>): ReadonlySet<string>;
 }
 
+/** What opens the drafts of one owner for one tab. */
 export interface TabDraftsOptions {
   area: StorageArea;
   /** Prefix of the storage keys of the owner's drafts. */
@@ -103,7 +104,7 @@ function idsInOtherTabs(
   return new Set(entries.map(([storageKey]) => storageKey));
 }
 
-const listOf = (encryptedStore: EncryptedStore): ReturnType<Drafts['list']> =>
+const listOf = (encryptedStore: EncryptedStore): readonly DraftEntry[] =>
   [...encryptedStore.read()]
     .map(([id, { recordKey, title, address, draft }]) => ({ id, recordKey, title, address, savedAt: draft.savedAt }))
     .toSorted((a, b) => b.savedAt - a.savedAt);

@@ -12,6 +12,7 @@ import type { InspectedEvent } from './inspected.types.ts';
 /** Milliseconds that an open inspector page has to respond before a new one is opened. */
 const ANSWER_TIME = 400;
 
+/** The inspection of all statecharts of the app. */
 export interface Inspection {
   /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
@@ -59,6 +60,7 @@ const LOCAL_PAGE = '/inspector.html';
 
 type Target = 'stately' | 'local';
 
+/** What opening an inspector needs from the browser and the recorder. */
 export interface OpeningParts {
   /** Opens an address in the inspector's window; null when the browser blocks it. */
   openWindow: (address: string) => object | null;

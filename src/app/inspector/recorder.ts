@@ -1,7 +1,8 @@
+import { isRecord } from '#domain/is-record.ts';
+import { createListeners } from '#ui/store.ts';
 import type { InspectionEvent, AnyTransitionDefinition } from 'xstate';
 import { serialize } from './gate/serialize.ts';
 import type { InspectedEvent, TakenTransition } from './inspected.types.ts';
-import { isRecord } from './gate/position.ts';
 
 /** Number of events stored for an inspector that opens later; about one hour of work. */
 const MAX_EVENTS = 5_000;
@@ -12,6 +13,7 @@ const MAX_ACTORS = 500;
 /** Number of created and not yet started actors to remember. */
 const MAX_UNSTARTED = 200;
 
+/** Stores the most recent events of all actors and passes new ones on. */
 export interface Recorder {
   /** Pass this to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
@@ -23,6 +25,7 @@ export interface Recorder {
   listen(listener: (inspected: NumberedEvent) => void): () => void;
 }
 
+/** An event with its number, which increases by one in each run of the app. */
 export interface NumberedEvent {
   number: number;
   inspected: InspectedEvent;
@@ -36,7 +39,7 @@ export function createRecorder(later: Later): Recorder {
   const recentEvents: NumberedEvent[] = [];
   const retainedActors: NumberedEvent[] = [];
   const pending: Inspected[] = [];
-  const listeners = new Set<(inspected: NumberedEvent) => void>();
+  const listeners = createListeners<[NumberedEvent]>();
   let count = 0;
   const notify = (event: Inspected) => {
     const inspected = serialize(event);
@@ -47,7 +50,7 @@ export function createRecorder(later: Later): Recorder {
     const oldest = recentEvents.length > MAX_EVENTS ? recentEvents.shift() : undefined;
     if (oldest?.inspected.type === '@xstate.actor') retainedActors.push(oldest);
     if (retainedActors.length > MAX_ACTORS) retainedActors.shift();
-    for (const listener of listeners) listener(numbered);
+    listeners.notify(numbered);
   };
   const flush = () => {
     for (const event of pending.splice(0)) notify(event);
@@ -61,10 +64,7 @@ export function createRecorder(later: Later): Recorder {
     }),
     flush,
     replay: () => [...retainedActors, ...recentEvents],
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.add,
   };
 }
 

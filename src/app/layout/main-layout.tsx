@@ -2,8 +2,9 @@ import { type AuthSnapshot, selectIdentity, selectPrograms } from '#machines/aut
 import { AppFrame } from '#ui/app-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { NavGroup, NavItem, NavLabel } from '#ui/nav-group.tsx';
+import { useStore } from '#ui/store.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
@@ -23,7 +24,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { preferences } = services;
   const identity = useSelector(actors.auth, selectIdentity);
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
-  const { navigation } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const { navigation } = useStore(preferences);
   if (identity === null) return null;
   const { user, company } = identity;
   return (

@@ -1,8 +1,8 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
 import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
+import { useStore } from '#ui/store.ts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { MainLayout } from './main-layout.tsx';
 import type { Guarded } from '../router/navigation-result.ts';
 import { useRenderedPage } from './use-rendered-page.ts';
@@ -27,8 +27,7 @@ function GuardedOutlet() {
   const result = useRouteContext({ strict: false, select: navigationResultOf });
   const { path, title } = useRenderedPage();
   const { drafts } = useServices();
-  const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
-  const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
+  const hasDraft = useStore(drafts.listed).some(({ address }) => programOf(address) === programOf(path));
   if (result === 'refused') return <RefusedPage key={path} programTitle={title} hasDraft={hasDraft} />;
   return result === 'notFound' ? <NotFoundPage key={path} /> : <Outlet />;
 }

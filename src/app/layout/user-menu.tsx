@@ -1,6 +1,6 @@
 import { type Identity, selectPrograms, type CompanyChoice } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
-import { LateMenu } from '#ui/late-menu.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Person } from '#ui/person.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -29,7 +29,7 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
   const firstOfGroup = new Set(groups.slice(1).map(([, members]) => members[0]));
   return (
     <>
-      <LateMenu
+      <Menu
         trigger={
           <Button variant="ghost">
             <Person name={user.name} />

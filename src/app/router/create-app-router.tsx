@@ -1,7 +1,9 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { type Identity, selectIsSignedIn, selectMay } from '#machines/auth/index.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
-import { lazyPage } from '#features/kit/lazy-page.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   createRootRouteWithContext,
@@ -10,13 +12,16 @@ import {
   Outlet,
   type RouteComponent,
   type RouterHistory,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { appTexts } from '../app.texts.ts';
 import { EntryLayout } from '../layout/entry-layout.tsx';
+import { readIdentity } from '../stores/session-values.ts';
 import { guardNavigation } from './guard.ts';
 import { lazyComponent } from './lazy-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
-import type { RouterContext } from './router-context.ts';
+import { rowOf } from './route-row.ts';
+import type { Prefetch, RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 const rows = routeTable;
@@ -55,8 +60,14 @@ const inEntry = { getParentRoute: () => entry } as const;
  * A program's page at its own address and its subpaths, such as a record's. One route component serves them all and
  * reads the address, so that a list stays mounted while its record is open.
  */
-function programRoute(row: RouteRow, load: () => Promise<RouteComponent>, subpaths: readonly string[]) {
-  const page = createRoute({ ...inMain, path: row.path, staticData: { row } }).lazy(lazyComponent(load));
+function programRoute(
+  row: RouteRow,
+  load: () => Promise<RouteComponent>,
+  subpaths: readonly string[],
+  prefetch?: () => Promise<Prefetch>,
+) {
+  const staticData = { row, ...(prefetch && { prefetch }) };
+  const page = createRoute({ ...inMain, path: row.path, staticData }).lazy(lazyComponent(load));
   return page.addChildren(
     subpaths.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })),
   );
@@ -69,6 +80,7 @@ function programRoute(row: RouteRow, load: () => Promise<RouteComponent>, subpat
 const published = createRoute({
   ...inMain,
   path: '$program',
+  staticData: { prefetch: async () => (await import('#features/records/records.page.tsx')).prefetchPage },
   params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
 }).lazy(lazyComponent(async () => (await import('./published-program.tsx')).PublishedProgram));
 
@@ -79,7 +91,10 @@ const entryRoute = (row: RouteRow, load: () => Promise<RouteComponent>) =>
 /** A page for signed-in users at the address of its row. */
 const mainRoute = (row: RouteRow, load: () => Promise<RouteComponent>) => programRoute(row, load, []);
 
-const notFound = lazyPage(async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet);
+const notFound = lazyPart(
+  async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet,
+  partStatus(appTexts.loading),
+);
 
 const routeTree = root.addChildren([
   guarded.addChildren([
@@ -114,6 +129,7 @@ const routeTree = root.addChildren([
         rows.tests,
         async () => (await import('#features/form-designer/form-designer.page.tsx')).FormDesignerPage,
         ['$form'],
+        async () => (await import('#features/form-designer/form-designer.page.tsx')).prefetchPage,
       ),
       published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
@@ -136,16 +152,36 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: notFound,
   });
-  // Loads the code of the pages for signed-in users while the guard still waits for the permissions.
-  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  // Loads the code and the data of the pages for signed-in users while the guard still waits for the permissions.
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     if (context.stores.session.get('apiToken') === undefined) return;
-    for (const { routeId } of router.matchRoutes(toLocation)) {
-      const route = router.routesById[routeId];
+    const identity = readIdentity(context.stores.session);
+    for (const match of router.matchRoutes(toLocation)) {
+      const route = router.routesById[match.routeId];
       // The navigation itself reports a failure.
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
+      if (!pathChanged || identity === null || !mayOpen(match, context.auth)) continue;
+      void prefetchMatch(match, context, identity, toLocation.pathname);
     }
   });
   return router;
+}
+
+/** Whether the guard may open the page of a match: not refused by the permissions, or these are still unknown. */
+function mayOpen(match: Parameters<typeof rowOf>[0], auth: RouterContext['auth']): boolean {
+  const snapshot = auth.getSnapshot();
+  return !selectIsSignedIn(snapshot) || selectMay(rowOf(match, auth)?.name ?? '', 'view')(snapshot);
+}
+
+async function prefetchMatch(
+  { staticData }: { staticData: StaticDataRouteOption },
+  { services }: RouterContext,
+  identity: Identity,
+  path: string,
+): Promise<void> {
+  // The navigation itself reports code that cannot be loaded.
+  const prefetch = await staticData.prefetch?.().catch(() => undefined);
+  prefetch?.(services, identity, path);
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -3,7 +3,7 @@ import { FailedPage } from '#features/navigation-errors/failed.page.tsx';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../app-context.ts';
-import { PartMissingError } from '#features/kit/lazy-page.ts';
+import { PartMissingError } from './lazy-routes.ts';
 
 /**
  * Replaces a page that failed. When the browser is online, a missing chunk is reported to the version machine; an
@@ -22,7 +22,6 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     [error, isPartMissing],
   );
   const retry = () => {
-    if (isPartMissing) error.reset();
     reset();
     void router.invalidate();
   };

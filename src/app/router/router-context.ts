@@ -1,4 +1,6 @@
 import type { RouteRow } from '#contract/routes.ts';
+import type { Reading } from '#features/kit/query-cache.ts';
+import type { Identity } from '#machines/auth/index.ts';
 import type { Actors } from '../actors.ts';
 import type { Stores } from '../stores/stores.ts';
 
@@ -7,11 +9,18 @@ export interface RouterContext {
   auth: Actors['auth'];
   stores: Pick<Stores, 'session' | 'returnAddress' | 'mailedLink' | 'preferences'>;
   newId: () => string;
+  /** Reads the data of pages. */
+  services: Reading;
 }
+
+/** Prefetches the data of the page that a path opens. */
+export type Prefetch = (services: Reading, identity: Identity, path: string) => void;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The row of this route in the route table; absent on layouts and on the not-found route. */
     row?: RouteRow;
+    /** Gives the function that prefetches the data of the page; it stands in the module of the page. */
+    prefetch?: () => Promise<Prefetch>;
   }
 }

@@ -2,6 +2,7 @@ import type { StorageArea } from '#api/stores/storage-area.ts';
 import { TOAST_DURATION } from '#contract/constants.ts';
 import { isInternalAddress } from '#contract/routes.ts';
 import type { Preferences, PreferencesStore } from '#features/kit/services.types.ts';
+import { createStore } from '#ui/store.ts';
 import * as v from 'valibot';
 
 /** The default preferences of a workstation. */
@@ -26,24 +27,17 @@ const shape = v.object({
 
 /** The preferences of this browser, shared by its tabs. */
 export function createPreferences(area: StorageArea, key: string): PreferencesStore {
-  const listeners = new Set<() => void>();
-  let current = readPreferences(area.read(key));
-  const notifyListeners = () => {
-    current = readPreferences(area.read(key));
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(readPreferences(area.read(key)));
+  const update = () => set(readPreferences(area.read(key)));
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) notifyListeners();
+    if (event.key === key || event.key === null) update();
   });
   return {
-    get: () => current,
+    get,
+    subscribe,
     set(change) {
-      area.write(key, JSON.stringify({ ...current, ...change }));
-      notifyListeners();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      area.write(key, JSON.stringify({ ...get(), ...change }));
+      update();
     },
   };
 }

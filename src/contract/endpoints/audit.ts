@@ -62,6 +62,7 @@ const filter = {
   text: v.optional(searchText),
   act: v.optional(v.picklist(auditActs)),
   user: v.optional(v.string()),
+  /** First and last business date, both included. */
   from: v.optional(businessDate),
   to: v.optional(businessDate),
 };
@@ -84,6 +85,7 @@ export const auditEndpoints = {
       users: v.array(named),
     }),
     repeat: 'none',
+    live: ['users.changed', 'company.changed'],
   }),
   exportAudit: endpoint({
     method: 'GET',

@@ -93,6 +93,7 @@ export const companyEndpoints = {
     access: empresa('view'),
     answer: v.object({ rows: v.array(branchRow), users: v.array(named) }),
     repeat: 'none',
+    live: ['company.changed', 'users.changed'],
   }),
   createBranch: endpoint({
     method: 'POST',

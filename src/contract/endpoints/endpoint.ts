@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { LiveTopic } from '../live-events.ts';
 import type { Action } from '../permissions.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
@@ -42,6 +43,8 @@ export interface Endpoint {
   repeat: 'key' | 'settled' | 'none';
   /** Whether the call requires `If-Match`. */
   revision?: true;
+  /** The live events after which the response may differ. A page that shows it then reads it again. */
+  live?: readonly LiveTopic[];
   /**
    * Whether the body contains a secret (a password or the token of a link) or requests one, so that the call is
    * rate-limited.

@@ -33,6 +33,7 @@ export const formEndpoints = {
       next: v.nullable(v.number()),
     }),
     repeat: 'none',
+    live: ['programs.changed'],
   }),
   formVersion: endpoint({
     method: 'GET',
@@ -76,6 +77,7 @@ export const formEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['users.changed'],
     former: { path: 'form-perfiles' },
   }),
   formSeenAs: endpoint({

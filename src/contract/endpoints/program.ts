@@ -25,4 +25,5 @@ export const programEndpoint = endpoint({
     server_computed: v.array(v.string()),
   }),
   repeat: 'none',
+  live: ['programs.changed', 'permissions.changed'],
 });

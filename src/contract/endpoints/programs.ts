@@ -24,6 +24,7 @@ export const programEndpoints = {
           /** Number of the published version; null before the first. */
           version: v.nullable(v.number()),
           has_draft: v.boolean(),
+          /** Number of records, including those in the bin. */
           records: v.number(),
           revision: v.number(),
           /** Who last saved or published the form, and when; '' and null when the server did not record this. */
@@ -33,6 +34,7 @@ export const programEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['forms.changed'],
   }),
   form: endpoint({
     method: 'GET',

@@ -64,6 +64,7 @@ export const recordEndpoints = {
     query: v.object(oneRecord),
     answer: recordAnswer,
     repeat: 'none',
+    live: ['records.changed'],
   }),
   recordNeighbours: endpoint({
     method: 'POST',

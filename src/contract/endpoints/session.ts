@@ -134,6 +134,7 @@ export const sessionEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['users.changed', 'company.changed'],
   }),
   workstation: endpoint({
     method: 'GET',

@@ -99,6 +99,7 @@ export const userEndpoints = {
     }),
     answer: v.object({ rows: v.array(userRow), total: v.number(), next: v.nullable(v.string()) }),
     repeat: 'none',
+    live: ['users.changed'],
   }),
   user: endpoint({
     method: 'GET',
@@ -212,6 +213,7 @@ export const userEndpoints = {
       ),
     }),
     repeat: 'none',
+    live: ['users.changed'],
     former: { path: 'perfiles' },
   }),
   createRole: endpoint({

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import {
   changeColumns,
   changeField,
@@ -160,5 +160,5 @@ export const inversesOf = (edits: readonly Edit[]): readonly Edit[] => edits.map
 export function applyExactly(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
   const after = applyEdits(definition, edits);
   const undone = after === null ? null : applyEdits(after, inversesOf(edits));
-  return isSameContent(undone, definition) ? after : null;
+  return isDeepEqual(undone, definition) ? after : null;
 }

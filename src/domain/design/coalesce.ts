@@ -1,4 +1,4 @@
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Edit } from './edit.types.ts';
 import { isSameSubject } from './form-parts.ts';
 
@@ -15,7 +15,7 @@ const setsSameProperty = (one: Edit, other: Edit): boolean =>
 
 /** Whether the second edit sets the same property as the first and starts from the value that the first one set. */
 export const isContinuedBy = (one: Edit, other: Edit): boolean =>
-  one.type === 'set' && other.type === 'set' && setsSameProperty(one, other) && isSameContent(one.after, other.before);
+  one.type === 'set' && other.type === 'set' && setsSameProperty(one, other) && isDeepEqual(one.after, other.before);
 
 /** Merges two `set` edits of the same property; the result counts as derived only if both are. */
 export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetEdit {
@@ -37,7 +37,7 @@ export function coalesce(edits: readonly Edit[]): readonly Edit[] {
       continue;
     }
     const joined = joinSets(earlier, edit);
-    if (isSameContent(joined.before, joined.after)) coalesced.splice(index, 1);
+    if (isDeepEqual(joined.before, joined.after)) coalesced.splice(index, 1);
     else coalesced[index] = joined;
   }
   return coalesced;

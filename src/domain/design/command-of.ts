@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import {
   addSection,
   addTab,
@@ -57,6 +57,6 @@ function replace(
   before: FormDefinition,
   { definition: after, commandType }: Extract<DesignIntent, { type: 'replace' }>,
 ) {
-  if (isSameContent(before, after)) return refusal('nothingChanges');
+  if (isDeepEqual(before, after)) return refusal('nothingChanges');
   return asCommand(step(startSteps(before), { type: 'replace', before, after }), commandType, after.title, []);
 }

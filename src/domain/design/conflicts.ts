@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Edit, Piece } from './edit.types.ts';
 import type { ConflictReason } from './merge-edit.ts';
 import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
@@ -52,9 +52,9 @@ function updatedConflict(definition: FormDefinition, conflict: EditConflict): Ed
   if (edit.type !== 'set') return conflict;
   const part = findPart(definition, edit.of);
   const theirs: unknown = part === undefined ? undefined : Reflect.get(part, edit.property);
-  if (part !== undefined && isSameContent(theirs, edit.after)) return null;
+  if (part !== undefined && isDeepEqual(theirs, edit.after)) return null;
   const why = part === undefined ? 'gone' : 'changed';
-  return why === conflict.why && isSameContent(theirs, conflict.theirs) ? conflict : { ...conflict, why, theirs };
+  return why === conflict.why && isDeepEqual(theirs, conflict.theirs) ? conflict : { ...conflict, why, theirs };
 }
 
 /** The conflicts that the current form still has; conflicts that did not change stay the same objects. */

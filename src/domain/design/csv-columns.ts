@@ -14,6 +14,7 @@ export interface CsvColumn {
   readonly hasBlanks: boolean;
 }
 
+/** The columns of a sheet that become fields. */
 export interface CsvColumns {
   readonly columns: readonly CsvColumn[];
   /** Number of columns left out because a form has no room for them. */

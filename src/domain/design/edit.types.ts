@@ -13,12 +13,14 @@ export type Subject =
 /** A part that can be added, moved and removed. */
 export type KeyedSubject = Exclude<Subject, { part: 'form' }>;
 
+/** The place of a tab in the form. */
 export interface TabPlace {
   readonly part: 'tab';
   /** Key of the preceding tab; null for the first. */
   readonly after: string | null;
 }
 
+/** The place of a section in a tab. */
 export interface SectionPlace {
   readonly part: 'section';
   readonly tab: string;
@@ -35,6 +37,7 @@ export type FieldPlace = { readonly part: 'field'; readonly section: string } & 
   | { readonly row: 'shared'; readonly beside: string; readonly side: 'before' | 'after' }
 );
 
+/** The place of a column in its table. */
 export interface ColumnPlace {
   readonly part: 'column';
   readonly table: string;
@@ -42,6 +45,7 @@ export interface ColumnPlace {
   readonly after: string | null;
 }
 
+/** The place of any part; it names other parts by key. */
 export type Place = TabPlace | SectionPlace | FieldPlace | ColumnPlace;
 
 /** A part of a form with its place. */

@@ -43,6 +43,7 @@ export const replaceName = (source: string, as: NamedAs, from: string, to: strin
   // Fast path: most expressions do not contain the name.
   source.includes(from) ? replaceNames(source, (name, found) => (name === from && found === as ? to : name)) : source;
 
+/** Replaces names in the source of an expression, which may be invalid. */
 export type NameReplacer = (source: string) => string;
 
 /** Replaces free names in one pass, so that a replacement is never replaced again. */

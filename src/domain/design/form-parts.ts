@@ -20,17 +20,22 @@ function createFinder<Part extends { readonly key: string }>(partsIn: (definitio
   };
 }
 
+/** The tab with a key; undefined when there is none. */
 export const findTab = createFinder<FormTab>(({ tabs }) => tabs);
 
+/** The section with a key in any tab; undefined when there is none. */
 export const findSection = createFinder<FormSection>(({ tabs }) => tabs.flatMap(({ sections }) => sections));
 
+/** The field with a key in any section; undefined when there is none, and for columns. */
 export const findField = createFinder<Field>(fieldsOf);
 
+/** The table with a key; undefined when there is none or the field is not a table. */
 export function findTable(definition: FormDefinition, key: string): TableField | undefined {
   const field = findField(definition, key);
   return field?.kind === 'table' ? field : undefined;
 }
 
+/** A column of a table, by both keys; undefined when either does not exist. */
 export const findColumn = (definition: FormDefinition, table: string, key: string): LeafField | undefined =>
   findTable(definition, table)?.columns.find((column) => column.key === key);
 

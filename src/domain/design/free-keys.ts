@@ -1,23 +1,30 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import type { CommandType } from './edit.types.ts';
+import type { CommandType, KeyedSubject } from './edit.types.ts';
 import { type NameReplacer, nameReplacer, replaceInField } from './expressions.ts';
 import type { DesignBounds } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
 
+/** The form into which a command inserts parts. */
+interface Destination {
+  readonly definition: FormDefinition;
+  readonly commandType: CommandType;
+  readonly bounds: DesignBounds;
+}
+
 /**
- * A free key for each preferred key. New parts do not get published keys. A pasted part may keep a published key that
- * is free, because it may have been cut from this form.
+ * A free key for each part of the kind `of`. New parts do not get published keys. A pasted part may keep a published
+ * key that is free, because it may have been cut from this form.
  */
 function freeKeys(
-  preferred: readonly string[],
-  beside: ReadonlySet<string>,
-  published: ReadonlySet<string>,
-  commandType: CommandType,
+  parts: readonly { key: string }[],
+  of: KeyedSubject,
+  { definition, commandType, bounds }: Destination,
 ): readonly string[] {
-  const usedKeys = new Set(beside);
-  return preferred.map((key) => {
+  const usedKeys = new Set(keysBeside(definition, of));
+  const published = publishedBeside(of, bounds);
+  return parts.map(({ key }) => {
     const isOwn = commandType === 'paste' && !usedKeys.has(key) && published.has(key);
     const free = isOwn ? key : freeKey(key, usedKeys, published);
     usedKeys.add(free);
@@ -36,29 +43,24 @@ const replacedKeys = (parts: readonly { key: string }[], keys: readonly string[]
 
 /** Columns with keys that are free in a table; expressions of the columns use the new keys. */
 export function columnsWithFreeKeys(
-  definition: FormDefinition,
-  table: string,
   columns: readonly LeafField[],
-  commandType: CommandType,
-  bounds: DesignBounds,
+  table: string,
+  destination: Destination,
 ): readonly LeafField[] {
-  const of = { part: 'column', table, key: '' } as const;
-  const preferred = columns.map(({ key }) => key);
-  const keys = freeKeys(preferred, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
+  const keys = freeKeys(columns, { part: 'column', table, key: '' }, destination);
   const replace = nameReplacer(replacedKeys(columns, keys));
   return columns.map((column, index) => ({ ...replaceInField(column, replace), key: keys[index] ?? column.key }));
 }
 
-/** Fields with keys that are free in a form, and a function that replaces the old keys in expressions. */
-function freeFields(
-  definition: FormDefinition,
-  fields: readonly Field[],
-  commandType: CommandType,
-  bounds: DesignBounds,
-): { readonly free: readonly Field[]; readonly replace: NameReplacer } {
-  const of = { part: 'field', key: '' } as const;
-  const preferred = fields.map(({ key }) => key);
-  const keys = freeKeys(preferred, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
+/** Parts with free keys, and a function that replaces the old keys of their fields in expressions. */
+interface Freed<Part> {
+  readonly free: readonly Part[];
+  readonly replace: NameReplacer;
+}
+
+/** Fields with keys that are free in a form; expressions of the fields use the new keys. */
+export function fieldsWithFreeKeys(fields: readonly Field[], destination: Destination): Freed<Field> {
+  const keys = freeKeys(fields, { part: 'field', key: '' }, destination);
   const others = replacedKeys(fields, keys);
   const replace = nameReplacer(others);
   const free = fields.map((field, index) => {
@@ -72,33 +74,17 @@ function freeFields(
   return { free, replace };
 }
 
-/** Fields with keys that are free in a form; expressions of the fields use the new keys. */
-export const fieldsWithFreeKeys = (
-  definition: FormDefinition,
-  fields: readonly Field[],
-  commandType: CommandType,
-  bounds: DesignBounds,
-): readonly Field[] => freeFields(definition, fields, commandType, bounds).free;
-
 const withVisible = <Part extends FormTab | FormSection>(part: Part, replace: NameReplacer): Part =>
   part.visible === undefined ? part : { ...part, visible: replace(part.visible) };
 
-/** Sections and fields with free keys, and a function that replaces the old keys in expressions. */
-function freeSections(
-  definition: FormDefinition,
-  sections: readonly FormSection[],
-  commandType: CommandType,
-  bounds: DesignBounds,
-): { readonly free: readonly FormSection[]; readonly replace: NameReplacer } {
-  const of = { part: 'section', key: '' } as const;
-  const keys = freeKeys(
-    sections.map(({ key }) => key),
-    keysBeside(definition, of),
-    new Set(),
-    commandType,
-  );
+/**
+ * Sections whose keys, and the keys of their fields, are free in the form; expressions in the sections use the new
+ * keys.
+ */
+export function sectionsWithFreeKeys(sections: readonly FormSection[], destination: Destination): Freed<FormSection> {
+  const keys = freeKeys(sections, { part: 'section', key: '' }, destination);
   const fields = sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
-  const { free: freed, replace } = freeFields(definition, fields, commandType, bounds);
+  const { free: freed, replace } = fieldsWithFreeKeys(fields, destination);
   const next = freed.values();
   const rowsOf = ({ rows }: FormSection): FormRow[] =>
     rows.map((row) => ({ fields: row.fields.map((field) => next.next().value ?? field) }));
@@ -110,37 +96,11 @@ function freeSections(
   return { free, replace };
 }
 
-/**
- * Sections whose keys, and the keys of their fields, are free in the form; expressions in the sections use the new
- * keys.
- */
-export const sectionsWithFreeKeys = (
-  definition: FormDefinition,
-  sections: readonly FormSection[],
-  commandType: CommandType,
-  bounds: DesignBounds,
-): readonly FormSection[] => freeSections(definition, sections, commandType, bounds).free;
-
 /** Tabs whose keys, and the keys of their content, are free in the form; expressions in the tabs use the new keys. */
-export function tabsWithFreeKeys(
-  definition: FormDefinition,
-  tabs: readonly FormTab[],
-  commandType: CommandType,
-  bounds: DesignBounds,
-): readonly FormTab[] {
-  const of = { part: 'tab', key: '' } as const;
-  const keys = freeKeys(
-    tabs.map(({ key }) => key),
-    keysBeside(definition, of),
-    new Set(),
-    commandType,
-  );
-  const { free, replace } = freeSections(
-    definition,
-    tabs.flatMap(({ sections }) => sections),
-    commandType,
-    bounds,
-  );
+export function tabsWithFreeKeys(tabs: readonly FormTab[], destination: Destination): readonly FormTab[] {
+  const keys = freeKeys(tabs, { part: 'tab', key: '' }, destination);
+  const allSections = tabs.flatMap(({ sections }) => sections);
+  const { free, replace } = sectionsWithFreeKeys(allSections, destination);
   let from = 0;
   return tabs.map((tab, index) => {
     const sections = free.slice(from, from + tab.sections.length);

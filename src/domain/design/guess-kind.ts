@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '#domain/fields/config-parts.ts';
-import type { LeafKindName } from '#domain/fields/field-kind.ts';
+import { leafKindNames } from '#domain/fields/field-kind.ts';
 import { parseValid } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
@@ -8,22 +8,7 @@ import { type CsvColumn, distinctValues } from './csv-columns.ts';
 import { hasHint } from './guess-hints.ts';
 
 /** Field kinds that a column of a sheet can become: those with typed input. */
-export const csvKinds = [
-  'text',
-  'longText',
-  'number',
-  'decimal',
-  'currency',
-  'percent',
-  'date',
-  'dateTime',
-  'switch',
-  'select',
-  'ruc',
-  'cedula',
-  'phone',
-  'email',
-] as const satisfies readonly LeafKindName[];
+export const csvKinds = leafKindNames.filter((kind) => kind !== 'link' && kind !== 'file' && kind !== 'formula');
 
 export type CsvKind = (typeof csvKinds)[number];
 
@@ -108,14 +93,16 @@ export function currencyIn(column: CsvColumn): Currency | null {
   if (fitting.length === 0 || !areFigures(column) || values.some((value) => value.endsWith('%'))) return null;
   const [only, another] = fitting;
   if (isMarked && only !== undefined) return another === undefined ? only : 'USD';
-  return namedCurrency(label, fitting);
+  return currencyHints.find(([currency, hint]) => fitting.includes(currency) && hasHint(label, hint))?.[0] ?? null;
 }
 
-function namedCurrency(label: string, fitting: readonly Currency[]): Currency | null {
-  const named = { USD: 'dollars', BRL: 'reais', ARS: 'pesosArgentinos', PYG: 'money' } as const;
-  const order: readonly Currency[] = ['USD', 'BRL', 'ARS', 'PYG'];
-  return order.find((currency) => fitting.includes(currency) && hasHint(label, named[currency])) ?? null;
-}
+/** The hint in a heading for each currency, the most specific first. */
+const currencyHints = [
+  ['USD', 'dollars'],
+  ['BRL', 'reais'],
+  ['ARS', 'pesosArgentinos'],
+  ['PYG', 'money'],
+] as const;
 
 const booleanWords: ReadonlySet<string> = new Set(['si', 'no', 'true', 'false', 'verdadero', 'falso']);
 

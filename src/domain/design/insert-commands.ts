@@ -35,7 +35,7 @@ export function insertFields(
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fields))) return refusal('tooManyFields');
-  const free = fieldsWithFreeKeys(definition, fields, commandType, bounds);
+  const { free } = fieldsWithFreeKeys(fields, { definition, commandType, bounds });
   let next = place;
   const inserted = stepThrough(startSteps(definition), free, (steps, value) => {
     const at = placeWithRoom(steps.definition, next, value.key);
@@ -55,7 +55,7 @@ export function insertColumns(
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, columns.length)) return refusal('tooManyFields');
-  const free = columnsWithFreeKeys(definition, table, columns, commandType, bounds);
+  const free = columnsWithFreeKeys(columns, table, { definition, commandType, bounds });
   const steps = stepThrough(startSteps(definition), free, (before, value, index) =>
     step(before, {
       type: 'insert',
@@ -88,7 +88,7 @@ export function insertSections(
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (!hasRoomFor(definition, tab, sections.length)) return refusal('tooManySections');
-  const free = sectionsWithFreeKeys(definition, sections, commandType, bounds);
+  const { free } = sectionsWithFreeKeys(sections, { definition, commandType, bounds });
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'section', tab, after: free[index - 1]?.key ?? after } as const;
     return step(before, { type: 'insert', piece: { part: 'section', place, value } });
@@ -107,7 +107,7 @@ export function insertTabs(
   const sections = tabs.flatMap((tab) => tab.sections);
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (definition.tabs.length + tabs.length > MAX_TABS) return refusal('tooManyTabs');
-  const free = tabsWithFreeKeys(definition, tabs, commandType, bounds);
+  const free = tabsWithFreeKeys(tabs, { definition, commandType, bounds });
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'tab', after: free[index - 1]?.key ?? after } as const;
     return step(before, { type: 'insert', piece: { part: 'tab', place, value } });

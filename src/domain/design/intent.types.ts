@@ -76,6 +76,7 @@ export type DesignRefusal =
   /** An expression uses the name of the column in a way that may mean a column of another table. */
   | 'keyInUse';
 
+/** The command that an intent became and the form after it, or the reason why the form stays as it is. */
 export type DesignOutcome =
   | { readonly ok: true; readonly command: Command; readonly definition: FormDefinition }
   | { readonly ok: false; readonly why: DesignRefusal };

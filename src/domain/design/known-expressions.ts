@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { allExpressions, namesIn } from './expressions.ts';
 
 /** A part that may contain expressions and be referenced by them. */
@@ -69,7 +69,7 @@ export function areExpressionsKnown(current: FormDefinition, published: FormDefi
   if (published === null) return false;
   const [parts, earlier] = [partsOf(current), partsOf(published)];
   const isUnchanged = ([id, part]: [string, PartMeaning]) =>
-    !hasExpressions(part) || isSameContent(part.meaning, earlier.get(id)?.meaning);
+    !hasExpressions(part) || isDeepEqual(part.meaning, earlier.get(id)?.meaning);
   if (![...parts].every(isUnchanged)) return false;
   const changedKeys = keysWithOtherMeaning(parts, earlier);
   const usesChangedKey = (source: string) => {
@@ -80,5 +80,5 @@ export function areExpressionsKnown(current: FormDefinition, published: FormDefi
   // A default value may read only preceding fields, so the order of the parts must be unchanged too.
   if (![...parts.values()].some(isDefault)) return true;
   const inBoth = (ids: Iterable<string>) => [...ids].filter((id) => parts.has(id) && earlier.has(id));
-  return isSameContent(inBoth(parts.keys()), inBoth(earlier.keys()));
+  return isDeepEqual(inBoth(parts.keys()), inBoth(earlier.keys()));
 }

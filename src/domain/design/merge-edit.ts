@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { applyEdit } from './apply-edit.ts';
 import { isDrawablePart } from './drawable-part.ts';
 import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
@@ -87,7 +87,7 @@ function containerOf(place: Place): string {
 function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(piece));
   const isInSameContainer = theirs !== null && containerOf(theirs.place) === containerOf(piece.place);
-  if (isInSameContainer && isSameContent(theirs.value, piece.value)) return needless;
+  if (isInSameContainer && isDeepEqual(theirs.value, piece.value)) return needless;
   const keys = remapUsedKeys(definition, piece);
   const placed = pieceAtNearestPlace(definition, keys.reduce(remapPiece, piece));
   return placed === null ? deletedConflict : applyOrConflict(definition, [{ type: 'insert', piece: placed }], keys);
@@ -103,7 +103,7 @@ const comparedContent = ({ part, value }: Piece): unknown =>
 function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(piece));
   if (theirs === null) return needless;
-  return isSameContent(comparedContent(theirs), comparedContent(piece))
+  return isDeepEqual(comparedContent(theirs), comparedContent(piece))
     ? applyOrConflict(definition, [{ type: 'remove', piece: theirs }])
     : conflict('touched', theirs.value);
 }
@@ -132,8 +132,8 @@ export function remainingParts(definition: FormDefinition, { part, value }: Piec
 export function mergeReplacement(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
   const theirs = pieceOf(definition, subjectOf(before));
   if (theirs === null) return deletedConflict;
-  if (isSameContent(theirs.value, after.value)) return needless;
-  if (!isSameContent(comparedContent(theirs), comparedContent(before))) return conflict('changed', theirs.value);
+  if (isDeepEqual(theirs.value, after.value)) return needless;
+  if (!isDeepEqual(comparedContent(theirs), comparedContent(before))) return conflict('changed', theirs.value);
   // Both are pieces of the same kind of part, each in a place of that kind.
   const replaced = { ...after, place: theirs.place } as Piece;
   return applyOrConflict(definition, [
@@ -151,7 +151,7 @@ function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, {
   if (isElsewhere && containerOf(theirs) !== containerOf(at)) return conflict('changed', theirs);
   // The nearest place may be the one after the part itself, when the part already is the last of its section.
   const isAfterItself = at.part === 'field' && at.row === 'own' && at.after === of.key;
-  return isAfterItself || isSameContent(theirs, at)
+  return isAfterItself || isDeepEqual(theirs, at)
     ? needless
     : applyOrConflict(definition, [{ type: 'move', of, from: theirs, to: at }]);
 }
@@ -163,8 +163,8 @@ function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' 
   const part = findPart(definition, edit.of);
   if (part === undefined) return edit.follows === true ? needless : deletedConflict;
   const theirs: unknown = Reflect.get(part, edit.property);
-  if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
-  const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
+  if (isDeepEqual(theirs, edit.after) || isDeepEqual(edit.before, edit.after)) return needless;
+  const isAsBefore = isDeepEqual(withoutBlanks(theirs), withoutBlanks(edit.before));
   const merged = isAsBefore ? applyOrConflict(definition, [{ ...edit, before: theirs }]) : null;
   // Other users may have changed the part to a kind without this property.
   if (merged?.result === 'made' && isDrawablePart(merged.definition, edit.of)) return merged;
@@ -196,8 +196,8 @@ export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
     case 'rename':
       return mergeRename(definition, edit);
     case 'replace':
-      if (isSameContent(definition, edit.after)) return needless;
-      return isSameContent(definition, edit.before)
+      if (isDeepEqual(definition, edit.after)) return needless;
+      return isDeepEqual(definition, edit.before)
         ? applyOrConflict(definition, [edit])
         : conflict('changed', definition);
   }

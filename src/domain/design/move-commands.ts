@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { FieldPlace, KeyedSubject, Place } from './edit.types.ts';
 import { emptiedBy } from './emptied-parts.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
@@ -14,7 +14,7 @@ import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from '.
 function moveOne(steps: Steps, of: KeyedSubject, to: Place): Steps | null {
   const from = placeOf(steps.definition, of);
   if (from === null) return null;
-  return isSameContent(from, to) ? steps : step(steps, { type: 'move', of, from, to });
+  return isDeepEqual(from, to) ? steps : step(steps, { type: 'move', of, from, to });
 }
 
 /** The command of a move; refused when it changes nothing. */
@@ -25,7 +25,7 @@ function asMove(
   selection: readonly KeyedSubject[] = of,
 ): DesignOutcome {
   if (steps === null) return refusal('gone');
-  if (isSameContent(steps.definition, definition)) return refusal('nothingChanges');
+  if (isDeepEqual(steps.definition, definition)) return refusal('nothingChanges');
   const why = emptiedBy(definition, steps.definition);
   if (why !== null) return refusal(why);
   return asCommand(steps, 'move', of.map((one) => nameOf(definition, one)).join(', '), selection);

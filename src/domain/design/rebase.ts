@@ -12,6 +12,7 @@ import { fitAllRows } from './row-widths.ts';
 import { coalesce } from './coalesce.ts';
 import { step, type Steps, stepThrough } from './steps.ts';
 
+/** The local edits applied to a form that other users saved meanwhile. */
 export interface Rebased {
   readonly definition: FormDefinition;
   /** The local edits as they were applied to the form that other users saved. */

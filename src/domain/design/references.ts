@@ -1,7 +1,7 @@
 import { canBeShown, canBeSorted, canName, canPlaceInCalendar } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { type Steps, step, stepThrough } from './steps.ts';
 
 /** The references of the form itself, without those to missing or unsuitable parts. */
@@ -34,7 +34,7 @@ function fittingReferences(definition: FormDefinition): Partial<FormDefinition> 
 export function fitReferences(steps: Steps): Steps | null {
   return stepThrough(steps, Object.entries(fittingReferences(steps.definition)), (current, [property, after]) => {
     const before: unknown = Reflect.get(current.definition, property);
-    if (isSameContent(before, after)) return current;
+    if (isDeepEqual(before, after)) return current;
     return step(current, { type: 'set', of: { part: 'form' }, property, before, after, follows: true });
   });
 }

@@ -1,6 +1,6 @@
 import type { Field, TableField } from '#domain/fields/field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { KeyedSubject } from './edit.types.ts';
 import { type NameReplacer, replaceInField, replaceName, namesIn } from './expressions.ts';
 import { findPart } from './form-parts.ts';
@@ -80,7 +80,7 @@ function renameReferences(definition: FormDefinition, of: KeyedSubject, to: stri
   const changed = (['naming', 'list', 'calendar', 'print'] as const).flatMap((property): [string, unknown][] => {
     const before = definition[property];
     const after = replaceReference(property, before, of, to);
-    return isSameContent(before, after) ? [] : [[property, after]];
+    return isDeepEqual(before, after) ? [] : [[property, after]];
   });
   // The same properties with the same types: only keys were replaced.
   return changed.length === 0 ? definition : { ...definition, ...Object.fromEntries(changed) };
@@ -152,5 +152,5 @@ export const renameKey = (definition: FormDefinition, of: KeyedSubject, to: stri
  */
 export function isRenamedCleanly(definition: FormDefinition, of: KeyedSubject, to: string): boolean {
   const after = replaceKey(definition, of, to);
-  return isSameContent(replaceKey(after, { ...of, key: to }, of.key), definition);
+  return isDeepEqual(replaceKey(after, { ...of, key: to }, of.key), definition);
 }

@@ -3,7 +3,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { canBeSet, isDrawablePart } from './drawable-part.ts';
 import type { KeyedSubject, Piece, Subject } from './edit.types.ts';
 import type { DesignOutcome } from './intent.types.ts';
@@ -31,7 +31,7 @@ function setOne(steps: Steps, of: Subject, property: string, after: unknown): St
   const part = findPart(steps.definition, of);
   if (part === undefined) return null;
   const before: unknown = Reflect.get(part, property);
-  if (isSameContent(before, after)) return steps;
+  if (isDeepEqual(before, after)) return steps;
   const set = step(steps, { type: 'set', of, property, before, after });
   return set === null ? null : fitAfter(set, of, property);
 }

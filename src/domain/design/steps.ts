@@ -10,6 +10,7 @@ export interface Steps {
   readonly edits: readonly Edit[];
 }
 
+/** No edits yet, on a form. */
 export const startSteps = (definition: FormDefinition): Steps => ({ definition, edits: [] });
 
 /** Appends an edit; null when it cannot be applied. */
@@ -32,6 +33,7 @@ export function stepThrough<Item>(
   return current;
 }
 
+/** The outcome of an intent that changes nothing, with the reason. */
 export const refusal = (why: DesignRefusal): DesignOutcome => ({ ok: false, why });
 
 /** The command of some steps; a refusal when there are no steps or one could not be applied. */

@@ -41,6 +41,7 @@ export interface TableRow {
   readonly values: Readonly<Record<string, LeafValue>>;
 }
 
+/** The value of a field with one: a single value, or the rows of a table. */
 export type FieldValue = LeafValue | readonly TableRow[];
 
 /** The values of a form, by field key, without computed fields. */
@@ -60,6 +61,7 @@ export const filterOperators = [
   'empty',
   'notEmpty',
 ] as const;
+/** An operator of list filters. */
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** The index in which lists look up the value of a field to sort and filter, and the value in it. */
@@ -122,6 +124,7 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
   examples: readonly FieldExample<ConfigOf<Entries>, Value>[];
 }
 
+/** The properties of a field that only its kind has, as its schema parses them. */
 export type ConfigOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** A rule for callers that do not know the kind; its functions accept any field. */

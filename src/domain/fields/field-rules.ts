@@ -123,6 +123,13 @@ export function toExpression(field: ValueField, value: FieldValue): ExpressionVa
 /** Number of decimals of a numeric field; null for all other fields. */
 export const decimalsOf = (field: ValueField): number | null => ruleOf(field).decimals(field);
 
+/** Kinds that are right-aligned with tabular figures. */
+const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
+
+/** Whether a field shows a number, including a formula with a numeric result. */
+export const isFigure = (field: LeafField): boolean =>
+  figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
+
 /**
  * Converts the result of an expression to a value of the field: rounds a number to the decimals of the field, halves
  * away from zero, and truncates an instant to the minute. A result of another type becomes the empty value.

@@ -63,4 +63,5 @@ export const leafField = v.variant('kind', [
   all.formula,
 ]);
 
+/** The definition of a field with a single value, which may be a column. */
 export type LeafField = v.InferOutput<typeof leafField>;

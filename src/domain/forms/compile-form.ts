@@ -35,6 +35,7 @@ export interface CompiledForm {
   readonly plan: EvaluationPlan;
 }
 
+/** A form ready to evaluate, or the issues of its definition. */
 export type FormCompilation = { ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] };
 
 /** Compiles the conditions of tabs and sections. */

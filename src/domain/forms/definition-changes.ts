@@ -7,7 +7,7 @@ import { type EarlierKeys, namedFields } from './earlier-keys.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { valueFieldsOf } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
-import { isSameContent } from './same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 
 /** How a field, or a column of a table (`tabla.columna`), differs from the previous version. */
 export interface DefinitionChange {
@@ -28,7 +28,7 @@ function changedParts(before: ValueField, after: ValueField): string[] {
   const isTable = before.kind === 'table' && after.kind === 'table';
   const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
     (part) =>
-      !comparedSeparately.has(part) && !(isTable && part === 'columns') && !isSameContent(old.get(part), now.get(part)),
+      !comparedSeparately.has(part) && !(isTable && part === 'columns') && !isDeepEqual(old.get(part), now.get(part)),
   );
   return [...new Set(parts.map((part) => partNames[part] ?? part))];
 }

@@ -25,6 +25,7 @@ function textOf({ type, expected, received, requirement }: v.BaseIssue<unknown>)
   return definitionTexts.wrongShape;
 }
 
+/** A definition whose shape is valid, or the issues with their paths. */
 export type ShapeReading =
   | { ok: true; definition: FormDefinition }
   | { ok: false; problems: readonly DefinitionProblem[] };

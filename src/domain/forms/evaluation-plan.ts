@@ -26,6 +26,7 @@ export interface FormulaStep {
   readonly expression: BoundExpression;
 }
 
+/** What a condition decides about its target. */
 export type ConditionPart = 'visible' | 'required' | 'readOnly';
 
 /**
@@ -44,6 +45,7 @@ export interface Rule {
   readonly message: string;
 }
 
+/** What the rows of one table compute. */
 export interface TablePlan {
   readonly field: TableField;
   readonly conditions: readonly Condition[];

@@ -14,6 +14,7 @@ const row = v.strictObject({
   fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'Agregue al menos un campo.'), v.maxLength(12)),
 });
 
+/** The schema of a section: rows of fields under an optional title. */
 export const sectionSchema = v.strictObject({
   key: fieldKey,
   title: v.optional(shortText(80)),
@@ -23,6 +24,7 @@ export const sectionSchema = v.strictObject({
   rows: v.pipe(v.array(row), v.maxLength(MAX_FIELDS)),
 });
 
+/** The schema of a tab with its sections. */
 export const tabSchema = v.strictObject({
   key: fieldKey,
   title: shortText(60),
@@ -72,6 +74,7 @@ export const formDefinition = v.strictObject({
   calendar: v.optional(fieldKey),
 });
 
+/** A whole form as it is stored and published; its shape is valid, its expressions may not be. */
 export type FormDefinition = v.InferOutput<typeof formDefinition>;
 export type FormTab = FormDefinition['tabs'][number];
 export type FormSection = FormTab['sections'][number];

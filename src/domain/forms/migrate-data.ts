@@ -9,7 +9,7 @@ import { columnName } from './evaluation-plan.ts';
 import { currencyOf, isRetyped } from './field-meaning.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { valueFieldsOf } from './form-fields.ts';
-import { isSameContent } from './same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** A value that no field of the newer version can store. */
@@ -88,7 +88,7 @@ function leafSteps(from: readonly LeafField[], to: readonly LeafField[]): LeafSt
   return [
     ...to.map((field) => {
       const before = old.get(field.key) ?? null;
-      const isSameFormula = field.kind === 'formula' && before !== null && isSameContent(before, field);
+      const isSameFormula = field.kind === 'formula' && before !== null && isDeepEqual(before, field);
       const convert = isSameFormula ? (value: LeafValue) => value : null;
       return { from: before, to: field, convert: convert ?? (before === null ? null : conversionOf(before, field)) };
     }),

@@ -2,6 +2,7 @@ import type { LeafKindName, LeafValue, TableRow } from '#domain/fields/field-kin
 import { emptyOf } from '#domain/fields/field-rules.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { longestRun } from './longest-run.ts';
 import { rowChangeTexts as t } from './row-changes.texts.ts';
 
@@ -14,6 +15,7 @@ export interface CellChange {
   to: string;
 }
 
+/** What happened to a row between two versions of a table. */
 export type RowChangeKind = 'changed' | 'added' | 'removed' | 'moved';
 
 /** The formatted change of one row of a table. */
@@ -115,16 +117,9 @@ function cellValue(column: LeafField | undefined, { row }: Placed): LeafValue | 
 
 type CellValue = ReturnType<typeof cellValue>;
 
-const isSame = (one: CellValue, other: CellValue): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((id, at) => id === other[at]));
-
 /** Whether a cell has no column or the empty value; a cell of a formula is never blank. */
 const isBlank = (column: LeafField | undefined, value: CellValue): boolean =>
-  column === undefined || (column.kind !== 'formula' && isSame(value, emptyOf(column)));
+  column === undefined || (column.kind !== 'formula' && isDeepEqual(value, emptyOf(column)));
 
 function cellText(column: LeafField | undefined, value: CellValue, formatCell: FormatCell): string {
   if (column === undefined || value === undefined) return '';
@@ -142,7 +137,7 @@ function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed
   return columns.flatMap((column) => {
     const { was, is } = column;
     const [from, to] = [cellValue(was, row.was), cellValue(is, row.is)];
-    if (isSame(from, to) || (isBlank(was, from) && isBlank(is, to))) return [];
+    if (isDeepEqual(from, to) || (isBlank(was, from) && isBlank(is, to))) return [];
     // When the kind of the column changed, equal text is not a change.
     const isRetyped = was !== undefined && is !== undefined && was.kind !== is.kind;
     return isRetyped && cellText(was, from, formatCell) === cellText(is, to, formatCell) ? [] : [{ column, from, to }];

@@ -25,6 +25,7 @@ export interface RowChanges {
   readonly columns: Map<RowState, Set<string>>;
 }
 
+/** Key of a condition's result in the state of a row. */
 export const conditionName = (part: ConditionPart, target: string): string => `${part} ${target}`;
 
 const noRows: readonly TableRow[] = [];

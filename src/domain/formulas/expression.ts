@@ -55,6 +55,7 @@ export interface ExpressionProblem {
   readonly end: number;
 }
 
+/** A compiled expression, or its first problem with the position in the source. */
 export type Compilation =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly problem: ExpressionProblem };

@@ -4,6 +4,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import type { ExpressionProblem, ExpressionValue, ScalarType } from './expression.ts';
 import { computationTexts } from './formula-texts.ts';
 
+/** The values that an expression can read, by field or column key. */
 export type Row = Readonly<Record<string, ExpressionValue>>;
 export type Columns = ReadonlyMap<string, ScalarType>;
 export type ScalarValue = string | Decimal | boolean | null;
@@ -26,6 +27,7 @@ export interface Frame {
   work: number;
 }
 
+/** Evaluates a node in a frame. */
 export type Run<Value> = (frame: Frame) => Value;
 
 /** The source position of a node, and the number of nodes in it, including itself. */

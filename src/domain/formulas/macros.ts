@@ -14,6 +14,7 @@ import {
 } from './formula-node.ts';
 import { problemTexts, typeTexts } from './formula-texts.ts';
 
+/** The macros of CEL that expressions may use; each evaluates an expression for every element of a list. */
 export const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
 export type MacroName = (typeof macroNames)[number];
 

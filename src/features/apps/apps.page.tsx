@@ -1,17 +1,17 @@
 import { programTexts } from '#features/kit/program.texts.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type AllowedProgram, selectPrograms, selectUserData } from '#machines/auth/index.ts';
+import { useUserData } from '#features/kit/use-user-data.ts';
+import { type AllowedProgram, selectPrograms } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSelector } from '@xstate/react';
-import { useState, useId, useRef } from 'react';
+import { useState, useId } from 'react';
 import { ProgramIcon } from '#features/kit/program-icon.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Link } from '@tanstack/react-router';
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
 import { findPrograms, groupPrograms, type ProgramGroup } from './apps-order.ts';
 import { appsStyles } from './apps.styles.ts';
@@ -22,7 +22,8 @@ import { OrderEditor } from './order-editor.tsx';
 export function AppsPage() {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
-  const { order, save } = useAppsOrder();
+  const { value, save } = useUserData(PROGRAM_ORDER_KEY);
+  const order = readOrder(value);
   const [isOrdering, setOrdering] = useState(false);
 
   if (programs.length === 0) {
@@ -121,48 +122,4 @@ function Tiles({ group }: { group: ProgramGroup }) {
       </ul>
     </section>
   );
-}
-
-const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
-
-interface AppsOrder {
-  order: readonly string[];
-  /** Shows the order at once and saves it on the server. A failed save reverts it and reports the error. */
-  save: (order: readonly string[]) => void;
-}
-
-/** The user's own order of the programs. */
-function useAppsOrder(): AppsOrder {
-  const { auth, api, feedback } = useServices();
-  const value = useSelector(auth, selectOrder);
-  const queue = useRef(Promise.resolve());
-  const latest = useRef(0);
-  /** The order last confirmed by the server, while a save is pending. */
-  const confirmedOrder = useRef<readonly string[] | null>(null);
-
-  const showOrder = (order: readonly string[]) =>
-    auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
-
-  const send = async (order: readonly string[], attempt: number) => {
-    const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
-    if (result.ok) confirmedOrder.current = order;
-    // A later save includes this order.
-    if (attempt !== latest.current) return;
-    if (!result.ok) {
-      showOrder(confirmedOrder.current ?? []);
-      feedback.report(result.error, 'action');
-    }
-    confirmedOrder.current = null;
-  };
-
-  return {
-    order: readOrder(value),
-    save: (order) => {
-      confirmedOrder.current ??= readOrder(value);
-      latest.current += 1;
-      const attempt = latest.current;
-      showOrder(order);
-      queue.current = queue.current.then(() => send(order, attempt));
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { getQuery } from '#api/query.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
@@ -11,9 +12,8 @@ import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { type Loading, useLoad, type Load } from '#features/kit/use-load.ts';
+import { type Load, type PageData, useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { showPhone } from '#domain/phone.ts';
@@ -30,12 +30,9 @@ import { companyTexts as t } from './company.texts.ts';
 
 /** `/empresa`: the company's data and its branches. The URL holds the page's state. */
 export function CompanyPage() {
-  const { api } = useServices();
   const { path, navigate } = useRecordAddress();
   const place = readCompanyAddress(path);
-  const branches = useLoad((options) => api.get(companyEndpoints.branches, undefined, options));
-  useRecordLive('company.changed', branches.refresh);
-  useRecordLive('users.changed', branches.refresh);
+  const branches = useData(getQuery(companyEndpoints.branches));
   useRecordReturn(place.branch, branches.refresh);
   const show = (next: CompanyPlace) => navigate(companyAddress(next));
   return (
@@ -57,7 +54,7 @@ export function CompanyPage() {
 
 interface PartsProps {
   place: CompanyPlace;
-  branches: Loading<BranchesAnswer>;
+  branches: PageData<BranchesAnswer>;
   onPlace: (place: CompanyPlace) => void;
 }
 
@@ -93,7 +90,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
 
 interface OpenBranchProps {
   branch: string;
-  branches: Loading<BranchesAnswer>;
+  branches: PageData<BranchesAnswer>;
   onClose: () => void;
 }
 

@@ -4,15 +4,18 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { type Reading, readOnce } from '#features/kit/query-cache.ts';
 import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { LoadedForm, ReadForm } from '#machines/form-designer/index.ts';
+import { formValidationMachine } from '#machines/form-validation/index.ts';
 import { fromPromise } from 'xstate';
 import { findUnsent } from './designer-drafts.ts';
 import { designerTexts as t } from './designer.texts.ts';
-import { takeFormAhead } from './form-ahead.ts';
+import { formQuery } from './form-query.ts';
+import { validationActors } from './validation/form-validation.actors.ts';
 
-type DesignerServices = Pick<Services, 'auth' | 'api' | 'drafts' | 'newId'>;
+type DesignerServices = Reading & Pick<Services, 'drafts' | 'newId'>;
 
 /** A stored form as the endpoint returns it. */
 interface StoredFormDraft {
@@ -57,14 +60,11 @@ async function lostForm(error: AppError, drafts: DesignerServices['drafts'], pro
   return { ...error, current };
 }
 
-/**
- * Reads a form from the server. The rejection for a deleted form contains the definition stored in this browser, if
- * any.
- */
-async function readForm({ api, drafts }: Pick<Services, 'api' | 'drafts'>, program: string, signal: AbortSignal) {
-  const result = await api.get(programEndpoints.form, { program }, { signal });
+/** Opens a form. The error for a deleted form contains the definition stored in this browser, if any. */
+async function openForm(services: DesignerServices, program: string, signal: AbortSignal) {
+  const result = await readOnce(services, formQuery(program), signal);
   if (result.ok || result.error.kind !== 'notFound') return unwrap(result, signal);
-  return refuse(await lostForm(result.error, drafts, program));
+  return refuse(await lostForm(result.error, services.drafts, program));
 }
 
 /** Parses the form of a later read; rejects when the router name now belongs to another form. */
@@ -97,16 +97,15 @@ const asLoaded = (
 });
 
 /** Actors of the designer machine. They reject with an AppError. */
-export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
+export function designerActors(services: DesignerServices) {
+  const { api, drafts, newId } = services;
   const intents = createIdempotencyKeys(newId);
   /** Id of the open form. The router name cannot identify it, because another form can take that name. */
   let id: string | null = null;
   return {
+    formValidation: formValidationMachine.provide({ actors: validationActors() }),
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
-      const [form, unsent] = await Promise.all([
-        takeFormAhead({ auth }, program).then((ahead) => ahead ?? readForm({ api, drafts }, program, signal)),
-        findUnsent(drafts, program),
-      ]);
+      const [form, unsent] = await Promise.all([openForm(services, program, signal), findUnsent(drafts, program)]);
       id = form.id;
       return asLoaded(form, unsent);
     }),

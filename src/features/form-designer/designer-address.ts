@@ -11,8 +11,11 @@ export function readDesignerAddress(path: string): string | null {
   return v.is(routerName, form) ? form : null;
 }
 
-/** The path of a form in the designer; for null, the path of the list of forms. */
-export const designerAddress = (form: string | null): string => writeSegments(program, form);
+/** The path of the list of forms. */
+export const formListAddress = program;
+
+/** The path of a form in the designer. */
+export const designerAddress = (form: string): string => writeSegments(program, form);
 
 /** Path segment of a form that does not exist yet; not a valid router name. */
 const NEW_FORM = '_nuevo';
@@ -22,4 +25,3 @@ export const isNewFormAddress = (path: string): boolean => readSegments(path, pr
 
 /** The path of the page of a new form, which opens over the list. */
 export const newFormAddress = writeSegments(program, NEW_FORM);
-export const formListAddress = program;

@@ -2,36 +2,33 @@ import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { FormSearch } from './canvas/form-search.tsx';
-import { LateMenus } from './canvas/late-menus.tsx';
+import { PartMenu } from './canvas/part-menu.tsx';
+import { createMarks, MarksProvider } from './canvas/part-state.ts';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
-import { subscribeToIssues } from './properties/requested-property.ts';
+import { useRequestedProperty } from './properties/requested-property.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
+import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePreview, usePreviewPlace } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
+
+/** For screens without room for the side panels. */
+const NarrowPanels = lazyPart(async () => (await import('./narrow-panels.tsx')).NarrowPanels);
 
 /** A screen with room for panels beside the form. */
 const WIDE = '(min-width: 80rem)';
@@ -66,13 +63,6 @@ const middle = css({
 });
 const panelTitle = css({ mb: '2' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } });
-
-function subscribeWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
 
 /** The canvas tools, with the listeners that run while the canvas is mounted. */
 function useCanvasTools(): ClipboardTools {
@@ -118,30 +108,33 @@ function useIssueNavigation(tools: ClipboardTools): void {
     if (placing === 'instead') choose({ isOpen: false });
     showProperties(tools);
   });
-  useEffect(() => subscribeToIssues(tools.designer.actor, () => open()), [tools]);
+  const requested = useRequestedProperty();
+  useEffect(() => {
+    if (requested?.isOpening === true) open();
+  }, [requested]);
 }
 
 /** The three columns of the designer: the palette, the canvas and the properties. */
 export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   const tools = useCanvasTools();
+  const marks = useMemo(() => createMarks(tools.designer, tools.view), [tools]);
   return (
     <CanvasProvider value={tools.view}>
-      <Columns tools={tools} properties={properties} />
-      <LateMenus tools={tools} />
+      <MarksProvider value={marks}>
+        <Columns tools={tools} properties={properties} />
+        <PartMenu tools={tools} />
+        <LinkChoice tools={tools} />
+      </MarksProvider>
     </CanvasProvider>
   );
 }
 
-/** Loaded only on screens without room for the side panels. */
-const loadNarrow = () => import('./narrow-panels.tsx');
-
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
-  const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
+  const isWide = useMediaQuery(WIDE);
   const root = useRef<HTMLDivElement>(null);
   useDragging(tools, root);
   useIssueNavigation(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
-  const narrow = useLatePart(isWide ? null : loadNarrow);
   return (
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
       {isWide && !isPreviewed && (
@@ -165,7 +158,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
           {properties}
         </div>
       )}
-      {!isWide && narrow !== null && <narrow.NarrowPanels tools={tools} properties={properties} />}
+      {!isWide && <NarrowPanels tools={tools} properties={properties} />}
     </div>
   );
 }

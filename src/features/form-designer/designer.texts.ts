@@ -26,7 +26,6 @@ const autosaveTexts: Record<AutosaveStatus, string> = {
 /** Texts of the designer around the canvas. */
 export const designerTexts = {
   loading: 'Cargando el formulario',
-  loadingProperties: 'Cargando las propiedades',
   back: 'Volver a los formularios',
   autosaveTexts,
   saveAgain: 'Guardar ahora',
@@ -65,9 +64,6 @@ export const toolsTexts = {
   versions: 'Versiones',
   settings: 'Ajustes',
   publish: 'Publicar',
-  loading: 'Cargando',
-  stillMissing: 'Si sigue sin abrirse, vuelva a cargar la página. Lo hecho se conserva.',
-  reload: 'Volver a cargar la página',
 } as const;
 
 /** Texts of the menu of the form, and of exported forms. */

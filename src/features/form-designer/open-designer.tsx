@@ -1,8 +1,8 @@
 import { routeTable } from '#contract/routes.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import {
@@ -16,18 +16,18 @@ import {
 import { Alert } from '#ui/alert.tsx';
 import { createAnnouncementChannel, ChannelAnnouncer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState, useEffect } from 'react';
-import { type Designer, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { createDesigner, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
 import { designerTexts as t } from './designer.texts.ts';
 import { PreviewProvider } from './preview/preview-context.tsx';
-import { LateProperties } from './properties/late-properties.tsx';
-import { Late } from './publishing/late.tsx';
+import { PropertiesPanel } from './properties/properties-panel.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
 interface OpenDesignerProps {
@@ -36,22 +36,20 @@ interface OpenDesignerProps {
   onClose: () => void;
 }
 
-const loadDeletedForm = async () => (await import('./deleted/deleted-form.tsx')).DeletedForm;
+const DeletedForm = lazyPart(
+  async () => (await import('./deleted/deleted-form.tsx')).DeletedForm,
+  partStatus(t.loading),
+);
 
 /** A constant element, so that typing in the form does not rerender it. */
-const properties = <LateProperties />;
+const properties = <PropertiesPanel />;
 
 /** The designer of one form. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
   const [announcements] = useState(createAnnouncementChannel);
-  const designer = useMemo<Designer>(
-    () => ({
-      program,
-      actor,
-      edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
-      announce: announcements.announce,
-    }),
+  const designer = useMemo(
+    () => createDesigner({ program, actor, announce: announcements.announce }),
     [program, actor, announcements],
   );
   const isBusy = useSelector(actor, selectIsBusy);
@@ -71,7 +69,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
           )}
           {isUnreadable && <UnreadableForm />}
-          {isDeleted && <Late load={loadDeletedForm} props={{ onClose }} />}
+          {isDeleted && <DeletedForm onClose={onClose} />}
           {isDrawn && <DesignerLayout properties={properties} />}
           {isDrawn && <ConflictPanel />}
         </RecordPage>
@@ -106,8 +104,7 @@ export function UnreadableForm() {
   );
 }
 
-const loadList = async () => (await import('./collaboration/conflict-list.tsx')).ConflictList;
-const nothing = {};
+const ConflictList = lazyPart(async () => (await import('./collaboration/conflict-list.tsx')).ConflictList);
 
 /** Maximum milliseconds before the code loads on a page that is never idle. */
 const LATEST = 5_000;
@@ -117,9 +114,9 @@ const LATEST = 5_000;
  * lost connection comes back, and some browsers do not retry a failed module import.
  */
 export function ConflictPanel() {
-  useEffect(() => whenIdle(() => void loadList().catch(() => undefined), LATEST), []);
+  useEffect(() => whenIdle(() => void ConflictList.preload(), LATEST), []);
   const hasConflicts = useDesign((snapshot) => selectConflicts(snapshot).length > 0);
   const [wasNeeded, setNeeded] = useState(false);
   if (hasConflicts && !wasNeeded) setNeeded(true);
-  return wasNeeded ? <Late load={loadList} props={nothing} /> : null;
+  return wasNeeded && <ConflictList />;
 }

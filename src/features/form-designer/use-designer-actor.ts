@@ -1,5 +1,6 @@
 import { piecesOf } from '#domain/design/rebase.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -24,7 +25,6 @@ export function useDesignerActor(program: string): FormDesignerRef {
     input: { program },
   });
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
-  useEffect(() => flushPeriodically(actor), [actor]);
   useFlush(actor);
   useRemoteChanges(actor, program);
   const { auth } = services;
@@ -48,20 +48,12 @@ function useFlush(actor: FormDesignerRef): void {
       return actor.getSnapshot().context.pending.length > 0;
     };
     const flushHidden = () => {
-      if (document.visibilityState !== 'hidden') return;
       const typedInto = commitTyping();
       flush();
       // The user continues typing in the same control after coming back.
       typedInto?.focus({ preventScroll: true });
     };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-    };
+    return flushBeforeUnload(drafts, flush, flushHidden);
   }, [actor, drafts]);
 }
 
@@ -114,28 +106,6 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
-  };
-}
-
-/** Maximum milliseconds that edits stay only in memory while autosave waits for a pause or for the server. */
-const DRAFT_PAUSE = 2_000;
-
-/** Stores unsaved edits in this browser soon after they change. Returns a function that stops it. */
-export function flushPeriodically(actor: FormDesignerRef): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let { pending: known } = actor.getSnapshot().context;
-  const flush = () => {
-    timer = undefined;
-    if (actor.getSnapshot().status === 'active') actor.send({ type: 'draft.flush' });
-  };
-  const subscription = actor.subscribe(({ context: { pending } }) => {
-    if (pending === known) return;
-    known = pending;
-    if (pending.length > 0) timer ??= setTimeout(flush, DRAFT_PAUSE);
-  });
-  return () => {
-    clearTimeout(timer);
-    subscription.unsubscribe();
   };
 }
 

@@ -1,25 +1,40 @@
+import { getQuery } from '#api/query.ts';
 import { listStyles } from '#features/kit/list.styles.ts';
-import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { routeTable } from '#contract/routes.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { ResendConfirmation } from '#features/kit/resend-confirmation.tsx';
+import { useData } from '#features/kit/use-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type AttentionItem, attentionRows, explanationOf, isFirstUse } from './attention.ts';
-import { homeTexts } from './home.texts.ts';
+import { type AttentionItem, homeTexts } from './home.texts.ts';
+
+const { empresa, usuarios } = routeTable;
+
+/** Users with a pending invitation; only they are waiting for an email. */
+const invited = `${usuarios.path}?estado=invited`;
+
+/** Path and query inside the app where each kind of item is resolved; null when it is resolved here. */
+const addresses: Readonly<Record<AttentionItem['code'], string | null>> = {
+  confirmEmail: null,
+  incompleteCompany: empresa.path,
+  noBranches: `${empresa.path}/sucursales/nuevo`,
+  pendingInvitations: invited,
+  singleAdministrator: usuarios.path,
+  undeliveredMail: invited,
+};
+
+/** Whether the items are those of a newly created company: nothing has been filled in yet. */
+function isFirstUse(items: readonly AttentionItem[]): boolean {
+  const codes = new Set(items.map((item) => item.code));
+  return codes.has('incompleteCompany') && codes.has('noBranches');
+}
 
 /** The items that need the user's attention, each with one action. */
 export function AttentionCard() {
-  const { api } = useServices();
-  const { load, retry, refresh } = useLoad((options) => api.get(sessionEndpoints.attention, undefined, options));
-  useRecordLive('users.changed', refresh);
-  useRecordLive('company.changed', refresh);
-
+  const { load, retry } = useData(getQuery(sessionEndpoints.attention));
   const isNew = load.state === 'loaded' && isFirstUse(load.data.items);
   return (
     <Card
@@ -38,17 +53,18 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <ul className={listStyles.list}>
       {items.map((item) => {
-        const row = attentionRows[item.code];
+        const { title, explanation, action } = homeTexts.attentionItems[item.code];
+        const address = addresses[item.code];
         return (
           <li key={item.code} className={listStyles.item}>
             <div className={listStyles.text}>
-              <p className={listStyles.title}>{row.title(item.count)}</p>
-              <p className={listStyles.quiet}>{explanationOf(item)}</p>
+              <p className={listStyles.title}>{title(item.count)}</p>
+              <p className={listStyles.quiet}>{explanation(item)}</p>
             </div>
-            {row.address === null ? (
-              <ResendButton label={row.action} />
+            {address === null ? (
+              <ResendConfirmation label={action} sent={homeTexts.resent} />
             ) : (
-              <AddressButton address={row.address}>{row.action}</AddressButton>
+              <AddressButton address={address}>{action}</AddressButton>
             )}
           </li>
         );
@@ -65,24 +81,6 @@ function AddressButton({ address, children }: { address: string; children: strin
       <RouterLink to={path ?? address} search={Object.fromEntries(new URLSearchParams(query))}>
         {children}
       </RouterLink>
-    </Button>
-  );
-}
-
-/** Sends the confirmation link again. */
-function ResendButton({ label }: { label: string }) {
-  const { api, feedback } = useServices();
-  const [isBusy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    const result = await api.post(accountEndpoints.resendConfirmation, {});
-    setBusy(false);
-    if (result.ok) feedback.notify('positive', homeTexts.resent);
-    else feedback.report(result.error, 'action');
-  };
-  return (
-    <Button size="sm" loading={isBusy} onClick={() => void resend()}>
-      {label}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { ProgramIcon } from '#features/kit/program-icon.tsx';
 import { programTexts } from '#features/kit/program.texts.ts';
 import { Link } from '#ui/link.tsx';
 import { css } from '#styled-system/css';
+import { useStore } from '#ui/store.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeTexts } from './home.texts.ts';
 
@@ -123,8 +124,7 @@ function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {
 
 function useDrafts(): readonly DraftEntry[] {
   const { drafts } = useServices();
-  const [entries, setEntries] = useState(() => drafts.list());
-  useEffect(() => drafts.subscribe(() => setEntries(drafts.list())), [drafts]);
+  const entries = useStore(drafts.listed);
   return entries;
 }
 

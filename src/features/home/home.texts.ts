@@ -1,4 +1,60 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+
+export type AttentionItem = AnswerOf<typeof sessionEndpoints.attention>['items'][number];
+
+interface AttentionTexts {
+  title: (count: number) => string;
+  explanation: (item: AttentionItem) => string;
+  action: string;
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** The company's data as named in a sentence. */
+const companyData = { address: 'la dirección', city: 'la ciudad', phone: 'el teléfono', email: 'el correo' } as const;
+
+const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+
+const attentionItems: Readonly<Record<AttentionItem['code'], AttentionTexts>> = {
+  confirmEmail: {
+    title: () => 'Confirme su correo electrónico',
+    explanation: () => 'Le enviamos un enlace. Hasta confirmarlo no puede invitar a otras personas.',
+    action: 'Enviar de nuevo',
+  },
+  incompleteCompany: {
+    title: () => 'Complete los datos de su empresa',
+    explanation: ({ missing = [] }) =>
+      missing.length === 0
+        ? 'Faltan datos que salen en los documentos.'
+        : `Falta completar ${joinNames(missing.map((field) => companyData[field]))}: ${missing.length === 1 ? 'va' : 'van'} en los documentos.`,
+    action: 'Completar',
+  },
+  noBranches: {
+    title: () => 'Cree su primera sucursal',
+    explanation: () => 'Cada sucursal lleva su código de establecimiento y su dirección.',
+    action: 'Crear sucursal',
+  },
+  pendingInvitations: {
+    title: (count) => plural(count, 'Una invitación sin aceptar', 'invitaciones sin aceptar'),
+    explanation: () => 'Puede enviarlas de nuevo o retirarlas.',
+    action: 'Ver invitaciones',
+  },
+  singleAdministrator: {
+    title: () => 'Hay un solo administrador',
+    explanation: () => 'Si pierde el acceso, nadie podrá dar permisos. Conviene nombrar a otro.',
+    action: 'Ver usuarios',
+  },
+  undeliveredMail: {
+    title: (count) => plural(count, 'Un correo que no se pudo entregar', 'correos que no se pudieron entregar'),
+    explanation: () => 'Revise las direcciones de los usuarios invitados.',
+    action: 'Ver invitaciones',
+  },
+};
+
 export const homeTexts = {
+  attentionItems,
   attention: 'Requiere su atención',
   loadingAttention: 'Buscando lo que requiere su atención',
   nothing: 'Nada requiere su atención.',

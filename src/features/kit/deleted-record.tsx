@@ -17,7 +17,7 @@ interface DeletedRecordProps {
 /** Replaces the page of a record that was deleted or never existed; drafts of the record can be discarded here. */
 export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
   const { drafts } = useServices();
-  const typed = drafts.list().filter((entry) => entry.recordKey === recordKey);
+  const typed = drafts.listed.get().filter((entry) => entry.recordKey === recordKey);
   const hasDraft = typed.length > 0;
   const discard = () => {
     for (const { id } of typed) drafts.discard(id);

@@ -1,5 +1,6 @@
 import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Draft, LoadedRecord, StoredRecord, Values } from '#machines/record-editor/index.ts';
 import { fromPromise } from 'xstate';
 import { readShape, type RecordDefinition } from './record-definition.ts';
@@ -49,7 +50,7 @@ function findDraft<Form extends Values>(
 ): Promise<Draft | null> {
   return drafts.offer(definition.recordKey, (draft) => {
     const form = definition.readDraft?.(draft.values) ?? readShape(definition.shape, draft.values);
-    if (form === null || JSON.stringify(form) === JSON.stringify(record.values)) return null;
+    if (form === null || isDeepEqual(form, record.values)) return null;
     return { ...draft, values: form };
   });
 }

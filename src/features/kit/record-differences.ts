@@ -1,4 +1,5 @@
 import type { RowChanges } from '#domain/forms/row-changes.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 
 /** The common base of a record, the local version, and the version saved by the other user. */
@@ -49,12 +50,12 @@ export function findDifferences<Form extends Values>(
 ): Difference[] {
   const { base, mine, theirs } = versions;
   return fields
-    .filter(({ name }) => !isSame(mine[name], theirs[name]))
+    .filter(({ name }) => !isDeepEqual(mine[name], theirs[name]))
     .map((field) => {
       const { name, label } = field;
       const both = bothOf(field, versions);
       const rows = rowsOf(field, versions, both);
-      const changed = isSame(mine[name], base[name]) ? 'theirs' : 'mine';
+      const changed = isDeepEqual(mine[name], base[name]) ? 'theirs' : 'mine';
       return {
         name,
         label,
@@ -74,7 +75,7 @@ function bothOf<Form extends Values>(
   if (combine === undefined) return undefined;
   const combined = combine(versions);
   const { mine, theirs } = versions;
-  if (isSame(combined.value, mine[name]) || isSame(combined.value, theirs[name])) return undefined;
+  if (isDeepEqual(combined.value, mine[name]) || isDeepEqual(combined.value, theirs[name])) return undefined;
   return { ...combined, text: describe({ ...mine, [name]: combined.value }) };
 }
 
@@ -88,9 +89,6 @@ function rowsOf<Form extends Values>(
   const combined = both === undefined ? undefined : rows(base, { ...mine, [name]: both.value });
   return { mine: rows(base, mine), theirs: rows(base, theirs), both: combined };
 }
-
-/** Both versions were parsed by one schema, so that equal content has its properties in the same order. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The other user's version, with the chosen fields taken from the local version or from the merged value. */
 export function mergeChosen<Form extends Values>(

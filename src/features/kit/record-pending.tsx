@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordPage } from './record-page.tsx';
-import type { Load } from './use-load.ts';
+import type { Load } from './use-data.ts';
 
 interface RecordPendingProps {
   /** Heading until the record's own title is known. */

@@ -1,5 +1,5 @@
 import { SearchField } from '#ui/search-field.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { recordTexts as t } from './record-texts.ts';
 
 /** Milliseconds after a keystroke before the search runs. */
@@ -38,15 +38,12 @@ export function RecordSearchField({ hint, value, onSearch }: RecordSearchProps) 
   const typed = last.over === value ? last : typedOver(last, value);
   if (typed !== last) setTyped(typed);
   const { text } = typed;
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => {
       setTyped((shown) => ({ ...shown, reported: text }));
-      latest.current(text);
+      search(text);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, value]);

@@ -6,6 +6,8 @@ import type { authMachine, Ticket } from '#machines/auth/index.ts';
 import type { connectionMachine } from '#machines/connection/index.ts';
 import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
+import type { ReadableStore } from '#ui/store.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
 
 /** A confirmation or notice dialog; missing properties default by kind. */
@@ -79,10 +81,9 @@ export interface Drafts {
   /** Deletes a listed draft of any tab. */
   discard(id: string): void;
   /** All drafts, newest first; a record has one for each tab. */
-  list(): readonly DraftEntry[];
+  listed: ReadableStore<readonly DraftEntry[]>;
   /** Ids of drafts of other open tabs, which are not offered in this one. */
   inOtherTabs(): Promise<ReadonlySet<string>>;
-  subscribe(listener: () => void): () => void;
   /**
    * Calls back before the page unloads: the listener saves its edits synchronously and returns whether any are unsaved.
    */
@@ -110,10 +111,8 @@ export interface Preferences {
   navigation: 'open' | 'collapsed';
 }
 
-export interface PreferencesStore {
-  get(): Preferences;
+export interface PreferencesStore extends ReadableStore<Preferences> {
   set(change: Partial<Preferences>): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Bytes that this app stores in the browser, by named store. */
@@ -136,6 +135,8 @@ export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
   api: Api & Pick<SessionCalls, 'loadCompanies'>;
+  /** The cache of everything that pages and charts read. */
+  queryClient: QueryClient;
   feedback: Feedback;
   /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;

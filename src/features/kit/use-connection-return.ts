@@ -1,14 +1,15 @@
 import { selectIsReachable } from '#machines/connection/index.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { recordTexts } from './record-texts.ts';
 import { useServices } from './use-services.ts';
 
 /** When the connection returns while `isWaiting`, notifies the user and calls `again`. */
 export function useConnectionReturn(isWaiting: boolean, again: () => void): void {
   const { connection, feedback } = useServices();
-  const latest = useRef({ isWaiting, again });
-  useEffect(() => {
-    latest.current = { isWaiting, again };
+  const handleReturn = useEffectEvent(() => {
+    if (!isWaiting) return;
+    feedback.notify('info', recordTexts.connectionBack);
+    again();
   });
   useEffect(() => {
     let wasReachable = selectIsReachable(connection.getSnapshot());
@@ -16,10 +17,8 @@ export function useConnectionReturn(isWaiting: boolean, again: () => void): void
       const isReachable = selectIsReachable(snapshot);
       const isBack = isReachable && !wasReachable;
       wasReachable = isReachable;
-      if (!isBack || !latest.current.isWaiting) return;
-      feedback.notify('info', recordTexts.connectionBack);
-      latest.current.again();
+      if (isBack) handleReturn();
     });
     return () => subscription.unsubscribe();
-  }, [connection, feedback]);
+  }, [connection]);
 }

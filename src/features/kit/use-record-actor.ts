@@ -1,8 +1,9 @@
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { recordEditorMachine, selectIsBusy, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
+import { flushBeforeUnload } from './flush-before-unload.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 import { recordActors } from './record-actors.ts';
 import { readShape, type RecordDefinition } from './record-definition.ts';
 import { recordTexts } from './record-texts.ts';
@@ -60,15 +61,12 @@ function useWiring<Form extends Values>(
 ) {
   const [attempt, setAttempt] = useState(0);
   const [record] = useState(definition);
-  const latest = useRef(listeners);
-  useEffect(() => {
-    latest.current = listeners;
-  });
+  const latest = useEffectEvent(() => listeners);
   // A layout effect, to connect the editor before the user can press a button: a known record renders its buttons at
   // once.
   useLayoutEffect(() => {
     const onProblems = () => setAttempt((times) => times + 1);
-    return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
+    return wireRecordEditor(actor, record, services, () => ({ ...latest(), onProblems }));
   }, [actor, record, services]);
   return attempt;
 }
@@ -80,17 +78,7 @@ function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
       actor.send({ type: 'draft.flush' });
       return selectIsDirty(actor.getSnapshot());
     };
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-    };
+    return flushBeforeUnload(drafts, flush);
   }, [actor, drafts]);
 }
 

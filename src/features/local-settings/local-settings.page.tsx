@@ -2,7 +2,7 @@ import { listStyles } from '#features/kit/list.styles.ts';
 import { routeTable } from '#contract/routes.ts';
 import { appVersion, buildLabel } from '#contract/version.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { type Loading, useLoad } from '#features/kit/use-load.ts';
+import { type PageData, useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -32,8 +32,12 @@ import { judgeClock } from './clock.ts';
 
 /** `/config-local`: the settings of this browser, this workstation and the user's sessions. */
 export function LocalSettingsPage() {
-  const { api, now } = useServices();
-  const loading = useLoad(({ signal }) => loadServerSettings(api, now, signal));
+  const { now } = useServices();
+  const settings = useData<ServerSettings>({
+    name: ['server-settings'],
+    live: [],
+    read: (api, { signal }) => loadServerSettings(api, now, signal),
+  });
   return (
     <>
       <PageHeader title={routeTable.configLocal.title} description={localSettingsTexts.explanation} />
@@ -45,7 +49,7 @@ export function LocalSettingsPage() {
           <AboutCard />
         </div>
         <div className={listStyles.column}>
-          <ServerCards loading={loading} />
+          <ServerCards settings={settings} />
         </div>
       </div>
     </>
@@ -53,8 +57,7 @@ export function LocalSettingsPage() {
 }
 
 /** The cards that need the server; the rest of the page works without it. */
-function ServerCards({ loading }: { loading: Loading<ServerSettings> }) {
-  const { load, retry, change } = loading;
+function ServerCards({ settings: { load, retry, change } }: { settings: PageData<ServerSettings> }) {
   if (load.state === 'loading') return <Skeleton label={localSettingsTexts.loading} shape="blocks" lines={4} />;
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   const { workstation, sessions, companies } = load.data;
@@ -96,7 +99,7 @@ function StorageCard() {
 
   useEffect(() => {
     const measure = () => setUse(storage.measure());
-    const stops = [preferences.subscribe(measure), drafts.subscribe(measure)];
+    const stops = [preferences.subscribe(measure), drafts.listed.subscribe(measure)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSelector } from '@xstate/react';
 import type { Preferences } from '#features/kit/services.types.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#ui/store.ts';
 import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 
@@ -91,9 +91,5 @@ export function WorkCard() {
 /** The preferences of this browser, and a function that changes some of them at once. */
 function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
   const { preferences } = useServices();
-  const current = useSyncExternalStore(
-    (listener) => preferences.subscribe(listener),
-    () => preferences.get(),
-  );
-  return [current, (change) => preferences.set(change)];
+  return [useStore(preferences), preferences.set];
 }

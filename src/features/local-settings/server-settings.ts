@@ -2,7 +2,6 @@ import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
-import type { Services } from '#features/kit/services.types.ts';
 import { clockAhead } from './clock.ts';
 
 export type Workstation = AnswerOf<typeof sessionEndpoints.workstation>;
@@ -22,14 +21,14 @@ export interface ServerSettings {
 
 /** Loads all settings; returns only the first failure, so that it is reported once. */
 export async function loadServerSettings(
-  api: Services['api'],
+  api: Api,
   now: () => number,
   signal: AbortSignal,
 ): Promise<Result<ServerSettings>> {
   const [workstation, sessions, companies] = await Promise.all([
     readClock(api, now, signal),
     api.get(sessionEndpoints.sessions, undefined, { signal }),
-    api.loadCompanies({ signal }),
+    api.get(sessionEndpoints.myCompanies, undefined, { signal }),
   ]);
   if (!workstation.ok) return workstation;
   if (!sessions.ok) return sessions;

@@ -1,3 +1,4 @@
+import { postQuery } from '#api/query.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
@@ -7,7 +8,7 @@ import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NewPasswordFields, PasswordOwner } from '#features/kit/new-password-fields.tsx';
 import { repeatedPassword } from '#features/kit/repeated-password.ts';
 import { useForm } from '#features/kit/use-form.ts';
-import { useLoad } from '#features/kit/use-load.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -57,11 +58,8 @@ function DeadLink({ text }: { text: string }) {
 
 /** Checks whether the link is still valid, without using it, before the form is shown. */
 function CheckedLink(props: NewPasswordProps) {
-  const { api } = useServices();
   const { email, token } = props;
-  const { load, retry } = useLoad(({ signal }) =>
-    api.post(accountEndpoints.passwordResetLink, { email, token }, { signal }),
-  );
+  const { load, retry } = useData(postQuery(accountEndpoints.passwordResetLink, { email, token }));
   if (load.state === 'loading') return <Skeleton label={passwordResetTexts.checking} lines={5} />;
   if (load.state === 'loaded') return <NewPasswordForm {...props} />;
   return load.error.code === 'invalidLink' ? (

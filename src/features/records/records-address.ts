@@ -1,5 +1,6 @@
 import { type RecordFilter, recordFilter } from '#contract/schemas/record-query.ts';
 import type { SortKey } from '#domain/forms/form-definition.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { readSegments, writeSegments } from '#features/kit/record-path.ts';
 import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
 import * as v from 'valibot';
@@ -67,12 +68,8 @@ export function placePath({ program, view, record }: Pick<RecordsPlace, 'program
 
 function readFilter(text: string | null): RecordFilter | null {
   if (text === null) return null;
-  try {
-    const read = v.safeParse(recordFilter, JSON.parse(text));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(recordFilter, parseJson(text));
+  return read.success ? read.output : null;
 }
 
 /** Parses the sort order of a URL: `-saldo,nombre`. */

@@ -1,48 +1,51 @@
-import type { ReadOptions } from '#api/api.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isRecord } from '#domain/is-record.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import type { ProgramAnswer } from '#features/kit/read-program.ts';
+import { FormServicesOfApp } from '#features/kit/form-services.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
-import { useLoad } from '#features/kit/use-load.ts';
+import { identityOf } from '#features/kit/query-cache.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type AuthSnapshot, selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/index.ts';
+import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatest } from '#ui/use-latest.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
-import { parts, prepareRecord } from './lazy-views.ts';
-import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
-import { askRecordAhead } from './record-ahead.ts';
+import { prepareRecord, ProgramRecordPage } from './lazy-record.ts';
+import { pageQuery } from './page-query.ts';
+import { prefetchRecord, removeRecord } from './record-queries.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 import { useRenderedRecord } from './use-rendered-record.ts';
-import { useEdition, useFormOf } from './use-edition.ts';
 
-export { askAhead } from './program-ahead.ts';
+export { prefetchPage } from './page-query.ts';
 
 /** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
 export function RecordsPage({ program }: { program: string }) {
-  return <ProgramPage key={program} program={program} />;
+  return (
+    <FormServicesOfApp>
+      <ProgramPage key={program} program={program} />
+    </FormServicesOfApp>
+  );
 }
 
 function ProgramPage({ program }: { program: string }) {
-  const services = useServices();
+  const { auth } = useServices();
   const { path } = useRecordAddress();
-  const title = useSelector(services.auth, selectProgramTitle(program)) ?? '';
-  const { load, retry, refresh } = useLoad((options) => openProgram(services, program, path, options));
-  useLivePrograms(program, () => void refresh({ unattended: true }));
+  const title = useSelector(auth, selectProgramTitle(program)) ?? '';
+  const { load, retry } = useData(pageQuery(program, path));
   if (load.state === 'loaded') return <OpenProgram answer={load.data} />;
   return (
     <>
@@ -56,32 +59,27 @@ function ProgramPage({ program }: { program: string }) {
   );
 }
 
-/** Loads a program with the code it needs, including that of the record page when a record is to be opened. */
-async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
-  const recordPage = preloadRecord(program, path);
-  const ahead = await takeProgramAhead(services, program);
-  const answer =
-    ahead === null ? await readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
-  await recordPage;
-  return answer;
-}
-
 /** The list stays mounted and hidden while a record is open over it; it first renders when it becomes visible. */
 function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
-  const edition = useEdition(received);
-  const { router_name: program, definition } = edition.answer;
+  const newest = useFormVersion(received);
+  const { router_name: program, definition } = newest.answer;
   usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const record = useRenderedRecord(program, place.record);
-  const { form, renew } = useFormOf(record, edition);
+  const { form, renew } = useFormOf(record, newest);
   const hasList = useOnceTrue(record === null);
+  const services = useServices();
+  const reopen = (id: string) => {
+    removeRecord(services, program, id);
+    renew?.();
+  };
   return (
     <>
       {hasList && (
         <div hidden={record !== null}>
           <Listed
-            key={`${edition.number}/${place.view}`}
+            key={`${newest.number}/${place.view}`}
             place={listed}
             record={record}
             definition={definition}
@@ -90,22 +88,49 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
         </div>
       )}
       {record !== null && (
-        <Suspense key={`${record}/${form.number}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
-          <parts.record
-            program={program}
-            definition={form.answer.definition}
-            readOnly={form.answer.read_only}
-            onRenew={renew}
-            record={record}
-            address={placePath(place)}
-            question={questionOf(place, definition, fields)}
-            onClose={() => show({ ...place, record: null })}
-            onOpen={open}
-          />
-        </Suspense>
+        <ProgramRecordPage
+          key={`${record}/${form.number}`}
+          program={program}
+          definition={form.answer.definition}
+          readOnly={form.answer.read_only}
+          onRenew={renew && (() => reopen(record))}
+          record={record}
+          address={placePath(place)}
+          question={questionOf(place, definition, fields)}
+          onClose={() => show({ ...place, record: null })}
+          onOpen={open}
+        />
       )}
     </>
   );
+}
+
+/** A form as the page received it; the cache gives another object only for another form or other access. */
+interface FormVersion {
+  answer: ProgramAnswer;
+  /** Distinguishes the forms that the page has received. */
+  number: number;
+}
+
+/** The form received last. */
+function useFormVersion(answer: ProgramAnswer): FormVersion {
+  const [last, setLast] = useState({ answer, number: 0 });
+  if (last.answer !== answer) setLast({ answer, number: last.number + 1 });
+  return last;
+}
+
+/**
+ * The form in which a record is edited. An open record keeps the form it was opened with when a newer one arrives,
+ * since it may have edits; `renew` switches to the newer one.
+ */
+function useFormOf(record: string | null, newest: FormVersion) {
+  const [opened, setOpened] = useState({ record, form: newest });
+  if (opened.record !== record) setOpened({ record, form: newest });
+  const isOlder = opened.record === record && opened.form !== newest;
+  return {
+    form: isOlder ? opened.form : newest,
+    renew: isOlder ? () => setOpened({ record, form: newest }) : undefined,
+  };
 }
 
 /** Whether a condition is true, or has been true since the first render. */
@@ -122,30 +147,30 @@ const LATEST = 1_000;
 function usePreparedRecord(definition: FormDefinition): void {
   const { now } = useServices();
   useEffect(() => {
-    void parts.record.preload().then(parts.fieldHints.preload);
+    void ProgramRecordPage.preload();
     return whenIdle(() => void prepareRecord(definition, { now }), LATEST);
   }, [definition, now]);
 }
 
 /** The place that the URL describes, and its navigation; opening a record prefetches it on the press. */
 function usePlace(program: string) {
-  const { auth, api } = useServices();
+  const services = useServices();
   const { path, search, navigate, replace } = useRecordAddress();
   const { history } = useRouter();
   const place = readRecordsAddress(program, path, search);
   const latest = useLatest(place);
-  const askAhead = useCallback(
-    (next: RecordsPlace) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), next),
-    [auth, api],
+  const prefetchPressed = useCallback(
+    (next: RecordsPlace) => prefetchRecord(services, identityOf(services), next),
+    [services],
   );
   const show = useCallback(
     (next: RecordsPlace) => {
       const { view, record } = latest.current;
-      if (next.record !== record) askAhead(next);
+      if (next.record !== record) prefetchPressed(next);
       const isSamePage = next.view === view && next.record === record;
       (isSamePage ? replace : navigate)(recordsAddress(next));
     },
-    [latest, askAhead, navigate, replace],
+    [latest, prefetchPressed, navigate, replace],
   );
   return {
     place,
@@ -159,7 +184,7 @@ function usePlace(program: string) {
     /** Opens another record as a new history entry. */
     open: (record: string) => {
       const next = { ...place, record };
-      askAhead(next);
+      prefetchPressed(next);
       history.push(recordsAddress(next));
     },
   };
@@ -169,17 +194,9 @@ function usePlace(program: string) {
 function useListed(place: RecordsPlace): RecordsPlace {
   const next = { ...place, record: null };
   const [last, setLast] = useState(next);
-  const isSame = JSON.stringify(last) === JSON.stringify(next);
+  const isSame = isDeepEqual(last, next);
   if (!isSame) setLast(next);
   return isSame ? last : next;
-}
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 interface ListedProps {
@@ -236,35 +253,3 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
     </>
   );
 }
-
-/**
- * Calls `refresh` when a program is published or the user's permissions change, and when such a message may have been
- * missed.
- */
-function useLivePrograms(program: string, refresh: () => void): void {
-  const { auth, connection } = useServices();
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
-  useEffect(() => {
-    const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
-      const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
-      if (isOurs || topic === 'resync') latest.current();
-      if (topic === 'permissions.changed') void whenMayView(auth, program).then((may) => may && latest.current());
-    });
-    return () => subscription.unsubscribe();
-  }, [auth, connection, program]);
-}
-
-/** Resolves, once permissions are loaded, to whether the program may be viewed. */
-const whenMayView = (auth: Services['auth'], program: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const check = (snapshot: AuthSnapshot) => {
-      if (snapshot.matches({ signedIn: 'refreshing' })) return;
-      subscription.unsubscribe();
-      resolve(selectMay(program, 'view')(snapshot));
-    };
-    const subscription = auth.subscribe(check);
-    check(auth.getSnapshot());
-  });

@@ -1,7 +1,7 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pendingRecord } from './record-ahead.ts';
+import { pendingRecord } from './record-queries.ts';
 
 /** Milliseconds for which a list stays visible while the pressed record loads. */
 const LIST_GRACE = 150;
@@ -11,9 +11,9 @@ const LIST_GRACE = 150;
  * until then and the page renders once.
  */
 export function useRenderedRecord(program: string, record: string | null): string | null {
-  const { auth } = useServices();
+  const services = useServices();
   const [drawn, setDrawn] = useState(record);
-  const pending = drawn === null && record !== null ? pendingRecord({ auth }, program, record) : null;
+  const pending = drawn === null && record !== null ? pendingRecord(services, program, record) : null;
   if (drawn !== record && pending === null) setDrawn(record);
   useEffect(() => {
     if (pending === null) return;
@@ -23,7 +23,7 @@ export function useRenderedRecord(program: string, record: string | null): strin
       if (!isOver) flushSync(() => setDrawn(record));
     };
     const timer = setTimeout(draw, LIST_GRACE);
-    void pending.then(draw);
+    void pending.then(draw, draw);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,14 +1,13 @@
 import type { AppError } from '#contract/app-error.ts';
 import { storedError } from '#contract/failures.ts';
 import { loginBody } from '#contract/schemas/credentials.ts';
-import { lazyPage } from '#features/kit/lazy-page.ts';
 import { useForm, type Form } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useSignInFlow, type SignInFlow } from '#features/kit/use-sign-in-flow.ts';
 import { type CompanyChoice, selectChoices, selectIsChoosingCompany } from '#machines/auth/index.ts';
 import { Heading } from '#ui/heading.tsx';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { routeTable } from '#contract/routes.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { EmailField } from '#features/kit/email-field.tsx';
@@ -18,12 +17,10 @@ import { entryStyles } from '#features/kit/entry.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
+import { CompanyChoices } from './company-choices.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 
 const NO_CHOICES: readonly CompanyChoice[] = [];
-
-/** Lazy, because few users belong to several companies. */
-const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx')).CompanyChoices);
 
 /**
  * `/login`: the credentials, then the company if the user has several. The fields keep their values after every
@@ -46,9 +43,7 @@ export function SignInPage() {
     <>
       <Heading level={1}>{signInTexts.heading}</Heading>
       {choices.length > 0 ? (
-        <Suspense>
-          <CompanyChoices choices={choices} isBusy={signInFlow.isBusy} />
-        </Suspense>
+        <CompanyChoices choices={choices} isBusy={signInFlow.isBusy} />
       ) : (
         <SignInForm form={form} signInFlow={signInFlow} />
       )}

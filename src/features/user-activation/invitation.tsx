@@ -1,9 +1,9 @@
+import { postQuery } from '#api/query.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryTexts } from '#features/kit/entry.texts.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { css } from '#styled-system/css';
 import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,8 +23,7 @@ const inviter = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 
 /** Shows who invites whom before anything is typed, or that the link is no longer valid. */
 export function Invitation({ token }: { token: string }) {
-  const { api } = useServices();
-  const { load, retry } = useLoad(({ signal }) => api.post(accountEndpoints.invitation, { token }, { signal }));
+  const { load, retry } = useData(postQuery(accountEndpoints.invitation, { token }));
   if (load.state === 'loading') return <Skeleton label={userActivationTexts.loading} lines={5} />;
   if (load.state === 'failed') {
     return load.error.code === 'invalidLink' ? (

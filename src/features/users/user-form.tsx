@@ -8,11 +8,9 @@ import type { ComparedField } from '#features/kit/record-differences.ts';
 import type { RecordFields } from '#features/kit/record-fields.ts';
 import { RecordForm } from '#features/kit/record-form.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
-import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { ResendConfirmation } from '#features/kit/resend-confirmation.tsx';
 import { selectIdentity } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 import type { UserForm as Form } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
@@ -125,23 +123,12 @@ function UserFields({ fields: { text, field, form, isReadOnly }, editor, roles, 
 
 /** Why the user cannot invite anybody yet, and how to change that. */
 function UnconfirmedNotice() {
-  const { api, auth, feedback } = useServices();
-  const email = useSelector(auth, selectIdentity)?.user.email ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    const result = await api.post(accountEndpoints.resendConfirmation, {});
-    setBusy(false);
-    if (result.ok) feedback.notify('positive', t.confirmationSent(email));
-    else feedback.report(result.error, 'action');
-  };
+  const email = useSelector(useServices().auth, selectIdentity)?.user.email ?? '';
   return (
     <Alert tone="warning" title={t.unconfirmedTitle}>
       <p>{t.unconfirmedText(email)}</p>
       <div>
-        <Button size="sm" loading={isBusy} onClick={() => void resend()}>
-          {t.resendConfirmation}
-        </Button>
+        <ResendConfirmation label={t.resendConfirmation} sent={t.confirmationSent(email)} />
       </div>
     </Alert>
   );

@@ -12,8 +12,7 @@ import { recordOf } from '#features/kit/record-definition.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
@@ -31,12 +30,15 @@ interface UserPageProps {
 
 /** The page of one user; it opens once the form's data have loaded. */
 export function UserPage({ record, address, roles, onClose }: UserPageProps) {
-  const { api, auth } = useServices();
+  const { auth } = useServices();
   const mayViewBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
-  const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, mayViewBranches, options));
-  // Reloads whether the current user's email address is confirmed; the form of an existing user reloads itself.
-  useRecordLive('users.changed', (options) => isNew && refresh(options));
+  const { load, retry } = useData({
+    name: ['user-page', { record, mayViewBranches }],
+    // Whether the current user's email address is confirmed is read again; the form of an existing user reloads itself.
+    live: isNew ? ['users.changed'] : [],
+    read: (api, options) => readUserPage(api, record, mayViewBranches, options),
+  });
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }

@@ -1,3 +1,4 @@
+import { getQuery } from '#api/query.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
@@ -11,9 +12,8 @@ import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { type Loading, useLoad, type Load } from '#features/kit/use-load.ts';
+import { type Load, type PageData, useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -32,11 +32,9 @@ import { usersTexts as t } from './users.texts.ts';
 
 /** `/usuarios`: the users of the company and their roles. The URL holds the page's state. */
 export function UsersPage() {
-  const { api } = useServices();
   const { path, search, navigate, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
-  const roles = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
-  useRecordLive('users.changed', roles.refresh);
+  const roles = useData(getQuery(userEndpoints.roles));
   useRecordReturn(place.record, roles.refresh);
   const show = (next: UsersPlace) => {
     const isSamePage = next.tab === place.tab && next.record === place.record;
@@ -62,7 +60,7 @@ export function UsersPage() {
 
 interface ListsProps {
   place: UsersPlace;
-  roles: Loading<RolesAnswer>;
+  roles: PageData<RolesAnswer>;
   onPlace: (place: UsersPlace) => void;
 }
 
@@ -102,7 +100,7 @@ function Lists({ place, roles, onPlace }: ListsProps) {
 interface OpenRecordProps {
   place: UsersPlace;
   record: string;
-  roles: Loading<RolesAnswer>;
+  roles: PageData<RolesAnswer>;
   onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useStore } from '#ui/store.ts';
 import type { FormStore } from './form-store.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
@@ -89,7 +90,7 @@ export function useFieldState(key: string): OpenForm {
 /** Renders again when more names are known. */
 export function useReferenceNames(): ReferenceNames {
   const { names } = useOpenForm();
-  useSyncExternalStore(names.subscribe, names.version);
+  useStore(names);
   return names;
 }
 

@@ -1,10 +1,11 @@
 import type { References } from '#contract/schemas/records.ts';
+import { createStore, type ReadableStore } from '#ui/store.ts';
 
 /** A file as displayed. */
 export type FileInfo = References['files'][string];
 
-/** The names of the ids in a form: linked records and files. */
-export interface ReferenceNames {
+/** The names of the ids in a form: linked records and files. The value of the store increases with each change. */
+export interface ReferenceNames extends ReadableStore<number> {
   /** Name of a linked record; undefined while unknown. */
   record: (id: string) => string | undefined;
   /** Whether a linked record is in the bin. */
@@ -13,9 +14,6 @@ export interface ReferenceNames {
   add: (references: Partial<References>) => void;
   /** Replaces the initial names with newly loaded ones; an initial name that is missing from them is removed. */
   replace: (references: Partial<References>) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** Increases with each change. */
-  version: () => number;
 }
 
 const without = <Fact>(facts: Readonly<Record<string, Fact>>, others: object = {}): Record<string, Fact> =>
@@ -25,15 +23,13 @@ const without = <Fact>(facts: Readonly<Record<string, Fact>>, others: object = {
 export function createReferenceNames(known: Partial<References> = {}): ReferenceNames {
   let { records = {}, files = {} } = known;
   let binned = new Set(known.binned);
-  let count = 0;
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe } = createStore(0);
   const add = (added: Partial<References>) => {
     records = { ...records, ...added.records };
     const others = [...binned].filter((id) => added.records?.[id] === undefined);
     binned = new Set([...others, ...(added.binned ?? [])]);
     files = { ...files, ...added.files };
-    count += 1;
-    for (const listener of listeners) listener();
+    set(get() + 1);
   };
   return {
     record: (id) => records[id],
@@ -45,10 +41,7 @@ export function createReferenceNames(known: Partial<References> = {}): Reference
       files = without(files, known.files);
       add(added);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => count,
+    get,
+    subscribe,
   };
 }

@@ -1,19 +1,14 @@
 import type { LeafValue, LeafKindName } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isFigure } from '#domain/fields/field-rules.ts';
 import { type ComponentType, memo } from 'react';
 import { OutputBox } from '../renderer/output-box.tsx';
 import type { EditProps, FieldControl, ShowProps, FieldView } from './field-view.types.ts';
-import { CedulaEdit } from './cedula/cedula.edit.tsx';
-import { DateTimeEdit } from './date-time/date-time.edit.tsx';
 import { DateEdit } from './date/date.edit.tsx';
-import { EmailEdit } from './email/email.edit.tsx';
 import { FiguresEdit } from './figures/figures.edit.tsx';
 import { FileEdit, FileShow } from './file/file.views.tsx';
 import { LinkEdit, LinkShow } from './link/link.views.tsx';
 import { LongTextEdit, LongTextShow } from './long-text/long-text.views.tsx';
-import { PhoneEdit } from './phone/phone.edit.tsx';
-import { RucEdit } from './ruc/ruc.edit.tsx';
 import { SelectEdit } from './select/select.edit.tsx';
 import { SwitchEdit } from './switch/switch.edit.tsx';
 import { TextEdit } from './text/text.edit.tsx';
@@ -27,15 +22,15 @@ const fieldViews = {
   currency: { Edit: FiguresEdit, Show: ShowText },
   percent: { Edit: FiguresEdit, Show: ShowText },
   date: { Edit: DateEdit, Show: ShowText },
-  dateTime: { Edit: DateTimeEdit, Show: ShowText },
+  dateTime: { Edit: TextEdit, Show: ShowText },
   switch: { Edit: SwitchEdit, Show: ShowText },
   select: { Edit: SelectEdit, Show: ShowText },
   link: { Edit: LinkEdit, Show: LinkShow },
   file: { Edit: FileEdit, Show: FileShow },
-  ruc: { Edit: RucEdit, Show: ShowText },
-  cedula: { Edit: CedulaEdit, Show: ShowText },
-  phone: { Edit: PhoneEdit, Show: ShowText },
-  email: { Edit: EmailEdit, Show: ShowText },
+  ruc: { Edit: TextEdit, Show: ShowText },
+  cedula: { Edit: TextEdit, Show: ShowText },
+  phone: { Edit: TextEdit, Show: ShowText },
+  email: { Edit: TextEdit, Show: ShowText },
   formula: { Edit: null, Show: ShowText },
 } as const satisfies { [Kind in LeafKindName]: FieldView<Kind> };
 
@@ -54,13 +49,6 @@ const viewsOf = (field: LeafField) =>
     Edit: ComponentType<EditProps<LeafField, LeafValue>> | null;
     Show: ComponentType<ShowProps<LeafField, LeafValue>>;
   };
-
-/** Kinds that are right-aligned with tabular figures. */
-const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
-
-/** Whether a field shows a number, including a formula with a numeric result. */
-export const isFigure = (field: LeafField): boolean =>
-  figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
 
 /** The control of an editable field. */
 export const LeafEdit = memo(function LeafEdit(props: EditProps<LeafField, LeafValue>) {

@@ -1,4 +1,4 @@
-import { formatField, parseField } from '#domain/fields/field-rules.ts';
+import { parseField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 
 /** Parses a text for a field with a string value; returns it unchanged when it is invalid. */
@@ -6,6 +6,3 @@ export function parseText(field: LeafField, text: string): string {
   const value = parseField(field, text);
   return typeof value === 'string' ? value : text;
 }
-
-/** Formats the value of a field with a string value. */
-export const formatText = (field: LeafField, value: string): string => formatField(field, value);

@@ -1,10 +1,10 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { memo } from 'react';
 import { css, cx } from '#styled-system/css';
+import { FieldHints } from './field-hints.tsx';
 import { FormSections } from './form-section.tsx';
 import { PROBLEMS } from '../engine/form-store.ts';
 import { formTexts as t } from '../form.texts.ts';
@@ -55,25 +55,17 @@ function TabProblems({ tab }: { tab: string }) {
 export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRendererProps) {
   const tabs = useVisibleTabs();
   const isPrinting = useIsPrinting();
+  const { isReadOnly } = useOpenForm();
   return (
     <>
       <div className={cx(onScreen, isPrinting && notOnPaper)}>
         <FormTabs tabs={tabs} tab={tab} onTab={onTab} />
-        <LazyFieldHints />
+        {!isReadOnly && <FieldHints />}
       </div>
       {isPrinting && <PrintedForm />}
     </>
   );
 });
-
-const loadFieldHints = () => import('./field-hints.tsx');
-
-/** Field hints are loaded after the form has rendered. */
-function LazyFieldHints() {
-  const { isReadOnly } = useOpenForm();
-  const part = useLatePart(isReadOnly ? null : loadFieldHints);
-  return part !== null && !isReadOnly && <part.FieldHints />;
-}
 
 const FormTabs = memo(function FormTabs({ tabs, tab, onTab }: FormRendererProps & { tabs: readonly FormTab[] }) {
   const [first] = tabs;

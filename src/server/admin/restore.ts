@@ -1,3 +1,4 @@
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { finished, pipeline } from 'node:stream/promises';
@@ -71,8 +72,7 @@ async function checkMigrations(sql: TransactionSql, line: string): Promise<void>
   const ownMigrations = await sql<
     { number: number; checksum: string }[]
   >`select number, checksum from migration order by number`;
-  if (JSON.stringify(header.output.migrations) !== JSON.stringify([...ownMigrations]))
-    throw new Error(texts.otherVersion);
+  if (!isDeepEqual(header.output.migrations, ownMigrations)) throw new Error(texts.otherVersion);
 }
 
 async function copyTables(sql: TransactionSql, tables: readonly Table[], next: NextLine): Promise<BackupCounts> {
@@ -82,7 +82,7 @@ async function copyTables(sql: TransactionSql, tables: readonly Table[], next: N
     const head = v.safeParse(tableHead, line);
     if (!head.success) {
       const end = v.safeParse(backupEnd, line);
-      if (!end.success || JSON.stringify(end.output) !== JSON.stringify(counts)) throw new Error(texts.truncated);
+      if (!end.success || !isDeepEqual(end.output, counts)) throw new Error(texts.truncated);
       return counts;
     }
     const { table, columns } = head.output;

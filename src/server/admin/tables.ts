@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/database.types.ts';
 
+/** A table of the database, for statements that copy its data. */
 export interface Table {
   /** Qualified and quoted for SQL. */
   name: string;

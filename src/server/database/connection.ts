@@ -26,6 +26,7 @@ export interface BeginOptions {
   enter?: (sql: TransactionSql) => Promise<unknown>;
 }
 
+/** How a connection to PostgreSQL is opened. */
 export interface ConnectionSettings {
   /** Session settings of PostgreSQL, name → value. */
   session: Readonly<Record<string, string | number>>;

@@ -15,6 +15,7 @@ export interface Subscription {
   unlisten: () => Promise<void>;
 }
 
+/** What a subscription calls. */
 export interface Listener {
   onNotice: (payload: string) => void;
   /** Called when listening resumed after the database was lost: notifications may have been missed. */

@@ -6,6 +6,7 @@ export interface LastChange {
   at: Date;
 }
 
+/** What a refusal tells the client besides its code. */
 export interface FaultDetails {
   /** 422: messages by dotted field path; the empty path stands for the form as a whole. */
   errors?: Record<string, string[]>;

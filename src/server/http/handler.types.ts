@@ -19,6 +19,7 @@ export interface Call<E extends Endpoint> {
   idempotencyKey: string;
 }
 
+/** A call with a valid session. */
 export interface SessionCall<E extends Endpoint> extends Call<E> {
   session: Session;
 }
@@ -63,6 +64,7 @@ export type Handler<E extends Endpoint> = E['access'] extends 'public'
     ? CompanyHandler<E>
     : SessionHandler<E> | CompanyHandler<E>;
 
+/** A handler whose endpoint is not known to the type checker. */
 export type AnyHandler = PublicHandler<Endpoint> | SessionHandler<Endpoint> | CompanyHandler<Endpoint>;
 
 /** The handlers of all endpoints of a table; without one of them the table of handlers does not compile. */

@@ -15,6 +15,7 @@ import { httpTexts } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
 
+/** An endpoint with the handler that answers it. */
 export interface Route {
   endpoint: Endpoint;
   handler: AnyHandler;

@@ -20,4 +20,5 @@ export type TaskRun<T extends Task> = (
   jobDigest: string,
 ) => Promise<void>;
 
+/** A function for every task; a missing one is a type error. */
 export type Tasks = { [T in Task]: TaskRun<T> };

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 import { branchesFor, eventName, nodeName } from './chart.ts';
 import { edgePaths, replay } from './graph.ts';
 import type { AnyMove, AnySpecification } from './specification.ts';
@@ -40,7 +40,7 @@ export function generatePaths(specification: AnySpecification, examples = exampl
           .filter(({ event }) => branchesFor(snapshot, event.type).length > 0)
           .filter(({ event }) => specification.excludes?.(event, snapshot) !== true)
           .map(({ event }) => event),
-        ...timersOf(snapshot),
+        ...timersOf(machine, snapshot),
       ],
     }).map((events) => {
       const snapshots = replay(machine, input, events);
@@ -99,11 +99,21 @@ function situationKey({ abstract }: AnySpecification) {
     ]);
 }
 
-function timersOf(snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  return [...new Set(snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType)))].map((type) => ({
-    type,
-  }));
+/**
+ * The ends of delays in a snapshot. A delay that outlasts one of an inner state is left out, because a plain wait never
+ * reaches its end; a journey must.
+ */
+function timersOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  const timers = snapshot._nodes.flatMap((node) =>
+    node.after.map(({ eventType }) => ({ node, type: eventType, delay: delayOf(machine, eventType, snapshot) })),
+  );
+  const isOutlasted = ({ node, delay }: (typeof timers)[number]) =>
+    timers.some((other) => other.delay < delay && other.node !== node && isInside(other.node, node));
+  return [...new Set(timers.filter((timer) => !isOutlasted(timer)).map(({ type }) => type))].map((type) => ({ type }));
 }
+
+const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  outer.path.every((key, index) => node.path[index] === key);
 
 function timerExample(
   machine: AnyStateMachine,

@@ -9,6 +9,9 @@ import { namingFaults } from './names.ts';
 /** Text of a docstring's `Started by` for a machine that never ends. */
 const APP_LIFETIME = 'for the life of the page';
 
+/** Text of a docstring's `Started by` for a machine that its parent stops. */
+const PARENT_LIFETIME = 'which stops it';
+
 /** Finds faults of a machine; each is one line with its location. */
 type Rule = (machine: AnyStateMachine, folder: MachineFolder) => string[];
 
@@ -157,7 +160,7 @@ export const houseRules = {
       ['listed in «ends» but has a way out', 'left by no transition'],
     ),
 
-  'has a top-level final state exactly if it does not live as long as the page': (machine, folder) => {
+  'has a top-level final state exactly if neither the page nor its parent ends it': (machine, folder) => {
     const { startedBy } = docOf(folder);
     const isAppLifetime = startedBy.includes(APP_LIFETIME);
     const ends = Object.entries<AnyStateNode>(machine.states).flatMap(([name, { type }]) =>
@@ -168,6 +171,9 @@ export const houseRules = {
       return [`src/app/actors.ts ${fact}, its docstring says «Started by: ${startedBy}»`];
     }
     if (isAppLifetime) return ends.map((name) => `it lives as long as the page but has the final state «${name}»`);
+    if (startedBy.includes(PARENT_LIFETIME)) {
+      return ends.map((name) => `its parent stops it but it has the final state «${name}»`);
+    }
     return ends.length > 0 ? [] : [`it does not live «${APP_LIFETIME}» but has no final state`];
   },
 } satisfies Record<string, Rule>;

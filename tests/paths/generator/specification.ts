@@ -111,6 +111,8 @@ export interface Specification<M extends AnyStateMachine> {
   events: { [T in EventFrom<M>['type']]: Examples<Payload<EventFrom<M>, T>> };
   /** Examples of the outputs and errors of every promise actor. */
   answers: { [Name in keyof OutputsOf<M>]: { resolves: Examples<OutputsOf<M>[Name]>; rejects: Examples<unknown> } };
+  /** Machines that the chart invokes, with their actors provided. A machine left out runs without its actors. */
+  children?: Readonly<Record<string, AnyStateMachine>>;
   /**
    * The part of the context that distinguishes two situations. Everything in the context that grows must be bounded
    * here.

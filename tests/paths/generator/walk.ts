@@ -39,12 +39,12 @@ interface PendingCall extends Call {
 
 /** Starts the production chart of a specification; only its promise and callback actors are replaced. */
 export async function startWalk(specification: AnySpecification, input: unknown, visited: Visited): Promise<Walk> {
-  const { machine, answers } = specification;
+  const { machine } = specification;
   const clock = new SimulatedClock();
   const calls: PendingCall[] = [];
   const emitted: AnyEventObject[] = [];
   const selected = new Set<string>();
-  const actor = createActor(machine.provide({ actors: stubActors(machine, answers, calls, clock) }), {
+  const actor = createActor(machine.provide({ actors: stubActors(specification, calls, clock) }), {
     clock,
     input,
     inspect: recorder(machine, visited, selected),
@@ -138,14 +138,13 @@ function runningCall(calls: readonly PendingCall[], src: string): PendingCall {
 }
 
 function stubActors(
-  machine: AnyStateMachine,
-  answers: AnySpecification['answers'],
+  { machine, answers, children = {} }: AnySpecification,
   calls: PendingCall[],
   clock: SimulatedClock,
 ): Record<string, AnyActorLogic> {
   const entries = Object.entries(machine.implementations.actors ?? {}).map(([src, logic]): [string, AnyActorLogic] => {
     if (src in answers) return [src, promiseStub(src, calls, clock)];
-    return [src, isMachine(logic) ? logic : callbackStub(src, calls, clock)];
+    return [src, isMachine(logic) ? (children[src] ?? logic) : callbackStub(src, calls, clock)];
   });
   return Object.fromEntries(entries);
 }

@@ -88,7 +88,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a publication found during a save is stored, and no merge is reported': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ a: 'Uno' }),
       stored: { definition: base, revision: 5 },
@@ -109,7 +109,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a property set by both users takes the other user’s value and stays a conflict until the local one is applied': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith(rival)), { type: 'conflict.takeMine', conflict }],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Uno' }), conflicts: [], pending: [labelled('Uno', 'Otro')] },
     emitted: [dropped, draftSaved([labelled('Uno')]), merged(1), draftSaved([], 5, [conflict])],
     calls: ['loadForm', 'saveForm'],
@@ -201,8 +201,8 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [
       dropped,
       draftSaved([labelled('Uno')]),
-      merged(1),
       { type: 'leave.refused' },
+      merged(1),
       draftSaved([], 5, [conflict]),
     ],
     calls: ['loadForm', 'saveForm'],
@@ -219,7 +219,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { type: 'autosave.now' },
       fails(staleWith(echo)),
     ],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ a: 'Uno', b: 'Dos' }),
       conflicts: [],

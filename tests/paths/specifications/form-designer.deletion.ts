@@ -71,7 +71,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a restored form keeps the local edits, and they can still be undone': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(notFound), restores, restored, undoes],
-    value: { designing: { interaction: 'idle', autosave: 'waiting' } },
+    value: { designing: { interaction: 'idle', autosave: { waiting: 'pausing' }, leaving: 'staying' } },
     context: {
       definition: base,
       stored: { definition: formOf({ a: 'Uno' }), revision: 1 },
@@ -172,7 +172,7 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'edits made after a restore are autosaved': {
     input,
     moves: [loads(), remoteChange(2), refreshFindsNothing, restores, restored, types('Uno')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { pending: [labelled('Uno')] },
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm', 'restoreForm'],

@@ -68,7 +68,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing a removal selects the restored part': {
     input,
     moves: [loads(), selects(a), removesB, undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: base,
       done: [],
@@ -82,7 +82,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'redoing a removal deselects only the removed part': {
     input,
     moves: [loads(), removesB, undoes, selects(a, b), redoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA]),
       done: [removingB],
@@ -96,7 +96,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing an addition deselects only the added part': {
     input,
     moves: [loads(), inserts(mine, 'b'), selects(a, nota), undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: base, undone: [adding(mine, 'b')], selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -104,7 +104,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'redoing an addition selects the added part': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, selects(a), redoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA], [fieldB], [mine]),
       done: [adding(mine, 'b')],
@@ -116,7 +116,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing a key change selects the part by its former key': {
     input,
     moves: [loads(), edits({ type: 'rename', of: a, to: 'c' }), selects(b), undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: base, selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -124,7 +124,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing a name together with its key selects the part once': {
     input,
     moves: [loads(), namesTab('Hoy'), edits(keyFollows), undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: base, undone: [namedTab('Hoy', 'hoy')], selection: [tab] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -132,7 +132,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'undoing a move selects the moved part': {
     input,
     moves: [loads(), grabs(a), dragsTo('b'), { type: 'move.drop' }, selects(b), undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: base, selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -155,7 +155,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'steps are undone last to first, and redo starts with the step undone last': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), setsAll([a, b], { help: '1' }), undoes, undoes, redoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ a: 'Uno', b: 'Dos' }),
       pending: [labelled('Uno'), labelledB('Dos')],
@@ -183,7 +183,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       reads({ definition: formOfRows([explainedA], [text('b', 'B', { help: 'Mía' })]), revision: 5 }),
       undoes,
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([explainedA], [fieldB]),
       pending: [setTo(b, 'help', undefined, 'Mía')],
@@ -213,7 +213,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       reads({ definition: formOfRows([fieldA], [fieldB], [theirNota]), revision: 5 }),
       redoes,
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía')], [theirNota]),
       pending: [inserted(text('nota_2', 'Mía'), 'b')],
@@ -241,7 +241,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       redoes,
       redoes,
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía', { help: 'Propia' })], [theirNota]),
       done: [adding(text('nota_2', 'Mía'), 'b'), settingOwn],
@@ -267,7 +267,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       undoes,
       undoes,
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía')], [theirNota]),
       done: [adding(text('nota_2', 'Mía'), 'b')],

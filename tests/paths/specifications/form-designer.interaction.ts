@@ -26,7 +26,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   'typing into one property is one undo step until the control is left': {
     input,
     moves: [loads(), types('U'), types('Un'), types('Uno'), { type: 'typing.end' }, types('Dos')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ a: 'Dos' }),
       done: [{ ...naming('U'), edits: [labelled('Uno')] }, naming('Dos', 'Uno')],
@@ -38,7 +38,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   'typing into another property is a separate undo step': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), types('Tres')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Tres', b: 'Dos' }) },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -54,7 +54,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   'changing the selection ends the typing step': {
     input,
     moves: [loads(), types('Uno'), { type: 'selection.set', of: [{ part: 'field', key: 'b' }] }, types('Dos')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { done: [naming('Uno'), naming('Dos', 'Uno')], selection: [{ part: 'field', key: 'b' }] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -62,7 +62,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   'undoing and redoing a step restores the form and the pending edits': {
     input,
     moves: [loads(), types('Uno'), undoes, redoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ a: 'Uno' }),
       pending: [labelled('Uno')],
@@ -76,7 +76,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
   'an edit after an undo clears the redo history': {
     input,
     moves: [loads(), types('Uno'), undoes, typesB('Dos'), redoes],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { definition: formOf({ b: 'Dos' }), undone: [] },
     emitted: [dropped, dropped],
     calls: ['loadForm'],
@@ -89,7 +89,7 @@ export const interactionJourneys: Readonly<Record<string, Journey<Designer>>> = 
       { type: 'move.target', to: { part: 'field', section: 'general', row: 'own', after: 'b' } },
       { type: 'move.drop' },
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ isReversed: true }),
       dragged: { of: [], to: null },
@@ -148,7 +148,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a drag continues when there is nothing to undo or redo': {
     input,
     moves: [loads(), grabs('a'), undoes, redoes],
-    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
+    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' }, leaving: 'staying' } },
     context: { definition: base },
     emitted: [dropped, dropped, dropped],
     calls: ['loadForm'],
@@ -156,7 +156,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'typing while dragging edits the form and ends the drag': {
     input,
     moves: [loads(), grabs('a'), dragsTo('b'), types('Uno'), { type: 'move.drop' }],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Uno' }), dragged: nothing, selection: [{ part: 'field', key: 'a' }] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -186,7 +186,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       redoes,
       { type: 'move.drop' },
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Uno' }), dragged: nothing, done: [naming('Uno')], undone: [] },
     emitted: [dropped, dropped],
     calls: ['loadForm'],
@@ -208,7 +208,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'grabbing other parts while dragging replaces the dragged parts': {
     input,
     moves: [loads(), grabs('a'), dragsTo('b'), grabs('b'), dragsTo(null), { type: 'move.drop' }],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOf({ isReversed: true }),
       dragged: nothing,
@@ -228,7 +228,7 @@ export const draggingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the local side of a conflict can be applied while dragging': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), grabs('b'), { type: 'conflict.takeMine', conflict }],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Uno' }), conflicts: [], dragged: nothing },
     emitted: [merged(1), draftSaved([], 5, [conflict])],
     calls: ['loadForm'],

@@ -1,7 +1,7 @@
 import { applyEdits } from '#domain/design/apply-edit.ts';
 import { findField } from '#domain/design/form-parts.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
-import { selectDragged } from '#machines/form-designer/index.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { selectDragged, selectValidation } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 import { remoteFormOf, moveName, isDesigning } from './form-designer.trackers.ts';
@@ -27,12 +27,17 @@ const endsDragging = new Set(['form.edit', 'selection.set', 'conflict.takeMine',
 const formInvariants: Specification<Designer>['invariants'] = {
   'the drawn form is the stored form with the pending edits applied': () => (step) => {
     const { stored, pending, definition } = step.snapshot.context;
-    return !isDesigning(step) || isSameContent(applyEdits(stored.definition, pending), definition);
+    return !isDesigning(step) || isDeepEqual(applyEdits(stored.definition, pending), definition);
+  },
+  'validation runs exactly while the form is being designed, and always has the form that is drawn': () => (step) => {
+    const { snapshot } = step;
+    const validated = selectValidation(snapshot)?.getSnapshot().context.definition;
+    return validated === (isDesigning(step) ? snapshot.context.definition : undefined);
   },
   'the form changes only through edits of the user and saves of other users': () => {
     let before: unknown = null;
     return ({ move, snapshot: { context } }) => {
-      const holds = move === null || changesForm.has(moveName(move)) || isSameContent(context.definition, before);
+      const holds = move === null || changesForm.has(moveName(move)) || isDeepEqual(context.definition, before);
       before = context.definition;
       return holds;
     };
@@ -41,7 +46,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
     let before: unknown = null;
     return ({ move, emitted, snapshot }) => {
       const { definition } = snapshot.context;
-      const isSame = isSameContent(definition, before);
+      const isSame = isDeepEqual(definition, before);
       before = definition;
       const isEdit = ['form.edit', 'conflict.takeMine'].includes(moveName(move)) && snapshot.matches('designing');
       return !isEdit || isSame === emitted.some(({ type }) => type === 'edit.refused');
@@ -53,7 +58,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       const { done, definition } = step.snapshot.context;
       const isOpened = ['loadForm resolves', 'form.startOver'].includes(moveName(step.move));
       if (isOpened || remoteFormOf(step.move) !== null) first = isOpened ? definition : null;
-      return !isDesigning(step) || first === null || done.length > 0 || isSameContent(definition, first);
+      return !isDesigning(step) || first === null || done.length > 0 || isDeepEqual(definition, first);
     };
   },
   'a value that another user set is never overwritten without asking': () => {
@@ -76,7 +81,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       const isRefusal = move !== null && 'reject' in move;
       const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
       ({ revision } = context.stored);
-      return !isMerged || isSameContent(context.published, remoteForm.published);
+      return !isMerged || isDeepEqual(context.published, remoteForm.published);
     };
   },
   'an edit, a selection or a conflict resolution ends any drag':
@@ -88,7 +93,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
     return ({ move, snapshot }) => {
       const { dragged, definition } = snapshot.context;
       const isDragging = snapshot.matches({ designing: { interaction: 'dragging' } });
-      const isMoved = !isSameContent(definition, before);
+      const isMoved = !isDeepEqual(definition, before);
       before = definition;
       if (snapshot.status !== 'active') return true;
       return (

@@ -81,7 +81,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a new field whose key another user has used gets a new key wherever the field is referenced': {
     input,
     moves: [loads(), inserts(mine, 'b'), grabs(nota), dragsTo('nota'), savesNow, fails(staleWith(withTheirNota))],
-    value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
+    value: { designing: { interaction: 'dragging', autosave: { waiting: 'pausing' }, leaving: 'staying' } },
     context: {
       stored: withTheirNota,
       definition: withBoth,
@@ -103,7 +103,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a drag without a target continues when a merge changes the key of a dragged part': {
     input,
     moves: [loads(), inserts(mine, 'b'), grabs(a, nota), savesNow, fails(staleWith(withTheirNota))],
-    value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
+    value: { designing: { interaction: 'dragging', autosave: { waiting: 'pausing' }, leaving: 'staying' } },
     context: { selection: [a, nota2], dragged: { of: [a, nota2], to: null } },
     emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
@@ -111,7 +111,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'an undone addition gets a new key when another user has used the original key': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, savesNow, fails(staleWith(withTheirNota))],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: withTheirNota.definition,
       pending: [inserted(mine2, 'b'), removed(mine2, 'b')],
@@ -153,8 +153,8 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       merged(1),
       draftSaved([], 5, [conflict]),
       draftSaved([labelledB('Dos')], 5, [conflict]),
-      merged(2),
       { type: 'leave.refused' },
+      merged(2),
       draftSaved([], 6, [conflict, conflictB]),
     ],
     calls: ['loadForm', 'saveForm'],
@@ -169,7 +169,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       savesNow,
       fails(staleWith({ definition: onlyA, revision: 5 })),
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [deletedConflictB], pending: [labelled('Uno')] },
     emitted: [dropped, draftSaved([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
@@ -181,7 +181,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { type: 'conflict.dismiss', conflict },
       { type: 'conflict.takeMine', conflict: conflictB },
     ],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Otro', b: 'Dos' }), conflicts: [] },
     emitted: [merged(2), draftSaved([], 6, [conflict, conflictB]), draftSaved([], 6, [conflictB])],
     calls: ['loadForm'],

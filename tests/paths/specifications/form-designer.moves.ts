@@ -209,8 +209,12 @@ export const allowed = { type: 'leave.allowed' } as const;
 export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }) as const;
 
 /** The state value while nothing is edited or dragged. */
-export const autosaveIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'idle', autosave } });
+export const autosaveIs = (autosave: StateValue): StateValue => ({
+  designing: { interaction: 'idle', autosave, leaving: 'staying' },
+});
 /** The state value while the user is typing. */
-export const typingIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'editing', autosave } });
+export const typingIs = (autosave: StateValue): StateValue => ({
+  designing: { interaction: 'editing', autosave, leaving: 'staying' },
+});
 /** The state value with every edit saved. */
 export const atRest = autosaveIs({ resting: 'saved' });

@@ -139,7 +139,7 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a save sends the drawn form at the stored revision, and the next save uses the new revision': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, types('Dos'), saved(2), { type: 'autosave.now' }],
-    value: typingIs({ saving: 'staying' }),
+    value: typingIs({ saving: 'stored' }),
     context: {
       stored: { definition: formOf({ a: 'Uno' }), revision: 2 },
       pending: [labelled('Dos', 'Uno')],
@@ -203,8 +203,8 @@ export const passingJourneys: Readonly<Record<string, Journey<Designer>>> = Obje
     `a save that fails with an error of kind ${kind} is retried after three seconds`,
     {
       input,
-      moves: [loads(), types('Uno'), { wait: 500 }, fails(saveFailure(kind)), { wait: 3_000 }],
-      value: typingIs({ saving: 'staying' }),
+      moves: [loads(), types('Uno'), { wait: 500 }, fails(saveFailure(kind)), { wait: 2_000 }, { wait: 1_000 }],
+      value: typingIs({ saving: 'stored' }),
       context: { failure: saveFailure(kind) },
       emitted: [dropped, draftSaved([labelled('Uno')]), draftSaved([labelled('Uno')])],
       calls: ['loadForm', 'saveForm', 'saveForm'],

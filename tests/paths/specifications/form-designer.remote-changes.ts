@@ -45,7 +45,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
   'after a failed refresh the remote revision stays known while an edit waits to be saved': {
     input,
     moves: [loads(), remoteChange(5), refreshFails, types('Uno')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { remoteRevision: 5 },
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
@@ -97,7 +97,7 @@ export const remoteChangeJourneys: Readonly<Record<string, Journey<Designer>>> =
   'a redo starts a new autosave delay': {
     input,
     moves: [loads(), types('Uno'), undoes, redoes, { wait: 499 }],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: { definition: formOf({ a: 'Uno' }) },
     emitted: [dropped, dropped],
     calls: ['loadForm'],

@@ -1,3 +1,4 @@
+import type { Edit } from '#domain/design/edit.types.ts';
 import {
   selectBounds,
   selectDragged,
@@ -13,6 +14,7 @@ import {
   selectRevision,
   selectSelection,
   selectUndoable,
+  selectValidation,
 } from '#machines/form-designer/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
 import {
@@ -25,6 +27,11 @@ import {
   remoteChange,
   input,
   autosaveIs,
+  keyFollows,
+  merged,
+  namesTab,
+  staleWith,
+  theirs,
   draftSaved,
   labelled,
   loads,
@@ -40,6 +47,16 @@ import {
   undoes,
 } from './form-designer.moves.ts';
 import { a, b, behind, dragsTo, grabs, selects } from './form-designer.parts.ts';
+
+/** The key of the tab is derived from its title. */
+const follows = { type: 'form.edit', intent: keyFollows } as const;
+
+/** The edits that derive the key and undo it. */
+const derives: Edit = { type: 'rename', of: { part: 'tab', key: 'pestana' }, to: 'datos' };
+const derivesBack: Edit = { type: 'rename', of: { part: 'tab', key: 'datos' }, to: 'pestana' };
+
+/** The form with another key and title of its tab. */
+const withTab = (key: string, title: string) => ({ ...base, tabs: base.tabs.map((one) => ({ ...one, key, title })) });
 
 /** Every selector of the form designer, as a view applies it. */
 export const formDesignerSelectors: NonNullable<Specification<Designer>['selectors']> = {
@@ -57,6 +74,11 @@ export const formDesignerSelectors: NonNullable<Specification<Designer>['selecto
   selectRevision,
   selectSelection,
   selectUndoable,
+  /** What validation received last, and the form that it checked last. */
+  selectValidation: (snapshot) => {
+    const { definition, published, checked } = selectValidation(snapshot)?.getSnapshot().context ?? {};
+    return [definition, published, checked?.definition];
+  },
 };
 
 /** Journeys that assert what the selectors return in each situation. */
@@ -76,6 +98,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectPublished: null,
       selectFailure: null,
       selectRevision: 0,
+      selectValidation: [undefined, undefined, undefined],
     },
   },
   'a loaded form shows its definition, revision and published form': {
@@ -97,12 +120,52 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectSelection: [],
       selectUndoable: undefined,
       selectRedoable: undefined,
+      selectValidation: [base, formOf({ a: 'Publicado' }), undefined],
     },
+  },
+  'validation receives every changed form with the published one, and checks it': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      { type: 'autosave.now' },
+      fails(staleWith(theirs, theirs.definition)),
+      { wait: 400 },
+    ],
+    value: typingIs({ waiting: 'pausing' }),
+    emitted: [dropped, draftSaved([labelled('Uno')]), merged(0)],
+    calls: ['loadForm', 'saveForm'],
+    selected: {
+      selectValidation: [formOf({ a: 'Uno', b: 'Bis' }), theirs.definition, formOf({ a: 'Uno', b: 'Bis' })],
+    },
+  },
+  'the checked form follows a key that is derived from a name': {
+    input,
+    moves: [loads(), { wait: 400 }, namesTab('Otros'), follows],
+    value: typingIs({ waiting: 'pausing' }),
+    emitted: [dropped],
+    calls: ['loadForm'],
+    selected: { selectValidation: [withTab('otros', 'Otros'), null, withTab('otros', 'Datos')] },
+  },
+  'the checked form follows a key whose derivation is undone, and only once': {
+    input,
+    moves: [
+      loads(),
+      { type: 'form.edit', intent: keyFollows },
+      { wait: 400 },
+      undoes,
+      { type: 'autosave.now' },
+      fails(staleWith(theirs)),
+    ],
+    value: atRest,
+    emitted: [dropped, draftSaved([derives, derivesBack]), merged(0), dropped],
+    calls: ['loadForm', 'saveForm'],
+    selected: { selectValidation: [theirs.definition, null, base] },
   },
   'the autosave status is saving from an edit until the server has it': {
     input,
     moves: [loads(), selects(b, a), types('Uno')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     emitted: [dropped],
     calls: ['loadForm'],
     selected: {
@@ -117,7 +180,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the autosave status is saving while an edit is being sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }],
-    value: typingIs({ saving: 'staying' }),
+    value: typingIs({ saving: 'stored' }),
     emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'saving', selectIsBusy: false, selectRevision: 1 },
@@ -133,7 +196,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the autosave status is unsaved, with the error, after an edit could not be sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }, fails(offline)],
-    value: typingIs('unsaved'),
+    value: typingIs({ unsaved: 'pausing' }),
     emitted: [dropped, draftSaved([labelled('Uno')])],
     calls: ['loadForm', 'saveForm'],
     selected: { selectAutosaveStatus: 'unsaved', selectFailure: offline },
@@ -141,7 +204,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the last step can be undone, and the last undone step can be redone': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), { type: 'typing.end' }, typesB('Tres'), undoes, undoes],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     emitted: [dropped],
     calls: ['loadForm'],
     selected: {
@@ -157,7 +220,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'dragged parts show their drop target': {
     input,
     moves: [loads(), grabs(a), dragsTo('b')],
-    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' } } },
+    value: { designing: { interaction: 'dragging', autosave: { resting: 'saved' }, leaving: 'staying' } },
     context: { definition: base },
     emitted: [dropped],
     calls: ['loadForm'],

@@ -54,7 +54,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting the same properties of several fields again joins the same undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a, b], { help: '2' })],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [setting('A, B', [a, b], setTo(a, 'help', '2'), setTo(b, 'help', '2'))],
       undone: [],
@@ -70,7 +70,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting two properties is a separate undo step when only the first was set before': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2', placeholder: '3' })],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
@@ -83,7 +83,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting fewer properties than before is a separate undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2' })],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
@@ -96,7 +96,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting more properties than before is a separate undo step': {
     input,
     moves: [loads(), sets(a, 'help', '1'), setsAll([a], { help: '2', placeholder: '3' })],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('A', [a], setTo(a, 'help', '1')),
@@ -109,7 +109,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'typing again into a third property joins only the last undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('U'), types('Un'), typesB('Dos'), typesB('Tres')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('B', [b], setTo(b, 'help', '1')),
@@ -124,7 +124,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'typing that restores the old value removes only its own undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('Uno'), types('A')],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { done: [setting('B', [b], setTo(b, 'help', '1'))], pending: [setTo(b, 'help', '1')] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -132,7 +132,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting a width again joins the same undo step, even if it narrows another field': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(6)],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { done: [setting('A', [a], setTo(a, 'width', 6), followed(b, 'width', 4))] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -140,7 +140,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal is a separate undo step after a width change of which only derived widths remain': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('A', [a], followed(b, 'width', 1), followed(a, 'width', 11)),
@@ -167,7 +167,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'naming a field is one undo step together with the key derived from the name': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), sets(a, 'help', '1'), namesTexto, textoFollows],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('A', [a], setTo(a, 'help', '1')),
@@ -180,7 +180,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting a name and a help text together derives the key in the same undo step': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), setsAll([texto], { label: 'Nota', help: '1' }), textoFollows],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: {
       done: [
         {
@@ -195,7 +195,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a key derived from an earlier name is a separate undo step after another property was set': {
     input,
     moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       done: [
         setting('Nota', [texto], setTo(texto, 'help', '1')),
@@ -208,7 +208,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a key derived after adding a field is a separate undo step': {
     input,
     moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       done: [
         { commandType: 'add', name: 'Nota', edits: [inserted(text('texto', 'Nota'), 'b')], selects: [texto] },
@@ -222,7 +222,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the same intent sent again is computed again for the changed form': {
     input,
     moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
-    value: typingIs('waiting'),
+    value: typingIs({ waiting: 'pausing' }),
     context: { done: [naming('Uno'), naming('Dos', 'Uno'), naming('Uno', 'Dos')], pending: [labelled('Uno')] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -230,7 +230,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal clears the selection': {
     input,
     moves: [loads(), selects(a), removesB],
-    value: autosaveIs('waiting'),
+    value: autosaveIs({ waiting: 'pausing' }),
     context: {
       definition: formOfRows([fieldA]),
       done: [{ commandType: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] }],

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Edit } from '#domain/design/edit.types.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { selectIsBusy, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
@@ -26,7 +26,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
     ({ started, snapshot: { context } }) =>
       started.every(({ src, input }) => {
         const { program, definition, stored } = context;
-        return src !== 'saveForm' || isSameContent(input, { program, definition, revision: stored.revision });
+        return src !== 'saveForm' || isDeepEqual(input, { program, definition, revision: stored.revision });
       }),
   'every edit is stored in this browser before it is sent': () => {
     const track = trackStoredDraft();
@@ -34,9 +34,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const storedDraft = track(step);
       const { pending, conflicts } = step.snapshot.context;
       const isSent = step.started.some(({ src }) => src === 'saveForm');
-      return (
-        !isSent || (isSameContent(storedDraft?.edits, pending) && isSameContent(storedDraft?.conflicts, conflicts))
-      );
+      return !isSent || (isDeepEqual(storedDraft?.edits, pending) && isDeepEqual(storedDraft?.conflicts, conflicts));
     };
   },
   'after leaving, this browser stores exactly the edits and conflicts that the server does not have': () => {
@@ -48,7 +46,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const isAll = pending.length + conflicts.length === 0;
       return isAll
         ? storedDraft === null
-        : isSameContent(storedDraft?.edits, pending) && isSameContent(storedDraft?.conflicts, conflicts);
+        : isDeepEqual(storedDraft?.edits, pending) && isDeepEqual(storedDraft?.conflicts, conflicts);
     };
   },
   'at rest this browser stores nothing except unresolved conflicts': () => {
@@ -57,7 +55,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
       const storedDraft = track(step);
       const { pending, conflicts } = step.snapshot.context;
       if (!step.snapshot.matches({ designing: { autosave: 'resting' } })) return true;
-      return pending.length === 0 && isSameContent(storedDraft?.conflicts ?? [], conflicts);
+      return pending.length === 0 && isDeepEqual(storedDraft?.conflicts ?? [], conflicts);
     };
   },
   'at most one request runs at a time, and a save runs exactly in the saving state':
@@ -142,7 +140,7 @@ export const autosaveInvariants: Specification<Designer>['invariants'] = {
     return (step) => {
       const { move, emitted, snapshot } = step;
       const { definition, conflicts } = snapshot.context;
-      const isOther = !isSameContent(definition, before) || conflicts.length > 0;
+      const isOther = !isDeepEqual(definition, before) || conflicts.length > 0;
       before = definition;
       const reportedCount = emitted.filter(({ type }) => type === 'form.merged').length;
       if (moveName(move) === 'loadForm resolves') return reportedCount === (conflicts.length > 0 ? 1 : 0);

@@ -61,6 +61,6 @@ export const valueJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'an additional property is a change': changed({ city: 'Itá' }, { city: 'Itá', zip: 1 }),
   'a removed property is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá' }),
   'changing one of two properties is a change': changed({ city: 'Itá', zip: 1 }, { city: 'Itá', zip: 2 }),
-  'another property with the value undefined is a change': changed({ city: undefined }, { zip: undefined }),
+  'another property with the value undefined is no change': unchanged({ city: undefined }, { zip: undefined }),
   'a number instead of the same number as a string is a change': changed('1', 1),
 };

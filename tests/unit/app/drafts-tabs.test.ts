@@ -10,7 +10,7 @@ describe('drafts of several tabs for one record', () => {
     b.type('Beta');
     for (const tab of [a, b]) tab.close();
     const later = await openTab(browser, 'c');
-    expect(later.drafts.list().map(({ id, savedAt }) => ({ id, savedAt }))).toEqual([
+    expect(later.drafts.listed.get().map(({ id, savedAt }) => ({ id, savedAt }))).toEqual([
       { id: `${ANA}.n2`, savedAt: 2 },
       { id: `${ANA}.n1`, savedAt: 1 },
     ]);

@@ -8,10 +8,10 @@ describe('drafts', () => {
     drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
     drafts.save('sucursal/1', 'Casa central', '/empresa/sucursales/1', { values: {}, revision: null });
     const again = setUp(browser).drafts;
-    expect(again.list()).toEqual([]);
+    expect(again.listed.get()).toEqual([]);
     await again.open(ana, key(1));
     expect(await again.offer('empresa', anyDraft)).toEqual({ values, revision: 3, savedAt: 1 });
-    expect(again.list()).toEqual([
+    expect(again.listed.get()).toEqual([
       { id: `${ANA}.n2`, recordKey: 'sucursal/1', title: 'Casa central', address: '/empresa/sucursales/1', savedAt: 2 },
       { id: `${ANA}.n1`, recordKey: 'empresa', title: 'Empresa', address: '/empresa', savedAt: 1 },
     ]);
@@ -37,7 +37,7 @@ describe('drafts', () => {
     const other = setUp(browser, 'b').drafts;
     await other.open(ana, key(1));
     other.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
-    expect([drafts.count(), drafts.list()]).toEqual([1, []]);
+    expect([drafts.count(), drafts.listed.get()]).toEqual([1, []]);
   });
 
   test('cannot be read from storage in plain text, with another key, or by another owner', async () => {
@@ -48,10 +48,10 @@ describe('drafts', () => {
     expect(Buffer.from(stored, 'base64').toString('latin1')).not.toMatch(/Empresa|andut/);
     const other = setUp(browser).drafts;
     await other.open(ana, key(2));
-    expect(other.list()).toEqual([]);
+    expect(other.listed.get()).toEqual([]);
     storage.setItem('nemu.drafts.t2.u1.n1', stored);
     await other.open({ user: 'u1', tenant: 't2' }, key(1));
-    expect(other.list()).toEqual([]);
+    expect(other.listed.get()).toEqual([]);
   });
 
   test('are encrypted to a different value at each save', async () => {
@@ -70,7 +70,7 @@ describe('drafts', () => {
       const { storage, drafts } = setUp();
       for (const place of [ANA, `${ANA}.x`]) storage.setItem(place, text);
       await drafts.open(ana, key(1));
-      expect(drafts.list()).toEqual([]);
+      expect(drafts.listed.get()).toEqual([]);
       drafts.save('a', 'A', '/a', { values: { x: 1 }, revision: 1 });
       expect(await drafts.offer('a', anyDraft)).toEqual({ values: { x: 1 }, revision: 1, savedAt: 1 });
     },
@@ -82,7 +82,7 @@ describe('drafts', () => {
     await drafts.open(ana, key(1));
     drafts.save('b', 'B', '/b', { values: {}, revision: null });
     drafts.close();
-    expect([await drafts.offer('b', anyDraft), drafts.list(), storage.length]).toEqual([null, [], 1]);
+    expect([await drafts.offer('b', anyDraft), drafts.listed.get(), storage.length]).toEqual([null, [], 1]);
   });
 
   test('of one owner are erased in every tab, and drafts of other owners stay', async () => {
@@ -94,14 +94,17 @@ describe('drafts', () => {
     await drafts.open(ana, key(1));
     drafts.save('a', 'A', '/a', { values: {}, revision: null });
     drafts.erase(ana);
-    expect([drafts.list(), Object.keys(storage).filter((place) => place.startsWith('nemu.'))]).toEqual([[], others]);
+    expect([drafts.listed.get(), Object.keys(storage).filter((place) => place.startsWith('nemu.'))]).toEqual([
+      [],
+      others,
+    ]);
   });
 
   test('notify subscribers of each change, and a flush makes open forms save their typed values', async () => {
     const { drafts } = setUp();
     await drafts.open(ana, key(1));
     const listener = vi.fn<() => void>();
-    const stop = drafts.subscribe(listener);
+    const stop = drafts.listed.subscribe(listener);
     drafts.onFlush(() => {
       drafts.save('a', 'A', '/a', { values: { typed: 'x' }, revision: 1 });
       return true;

@@ -57,12 +57,12 @@ describe('a session', () => {
     });
     await signedOut(app);
     expect(app.stores.session.export()).toBe('{"lastFatalError":{"type":"string","value":"En mantenimiento"}}');
-    expect(app.drafts.list()).toEqual([]);
+    expect(app.drafts.listed.get()).toEqual([]);
     app.actors.auth.send({ type: 'authorization.retry' });
     await signedIn(app);
     expect(app.stores.session.get('apiToken')).toBe('token-t1');
     expect(app.stores.session.get('lastFatalError')).toBeUndefined();
-    expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+    expect(app.drafts.listed.get().map(({ recordKey }) => recordKey)).toEqual(['company']);
   });
 
   test('that ends removes its data from the tab, notifies the other tabs and navigates to the sign-in page', async () => {
@@ -119,7 +119,7 @@ describe('the question about unsaved edits', () => {
     await expect.poll(() => openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.');
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 2 });
     await signedIn(app);
-    expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+    expect(app.drafts.listed.get().map(({ recordKey }) => recordKey)).toEqual(['company']);
   });
 });
 

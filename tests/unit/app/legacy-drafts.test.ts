@@ -43,7 +43,7 @@ test('drafts that an earlier version stored in one encrypted entry are migrated 
   const { drafts } = setUp(browser);
   await drafts.open(ana, key(1));
   expect(await drafts.offer('empresa', anyDraft)).toEqual(company);
-  expect(drafts.list()).toEqual([
+  expect(drafts.listed.get()).toEqual([
     { id: places[1], recordKey: 'sucursal/1', title: 'Central', address: '/empresa/sucursales/1', savedAt: 9 },
     { id: places[0], recordKey: 'empresa', title: 'Empresa', address: '/empresa', savedAt: 7 },
   ]);

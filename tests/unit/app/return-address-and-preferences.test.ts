@@ -2,7 +2,8 @@
 import { createStorageArea } from '#api/stores/storage-area.ts';
 import { createSuspendedSession } from '#app/auth/suspended-session.ts';
 import { createSecretHolder } from '#app/auth/secrets.ts';
-import { createSwitchWatch } from '#app/auth/company-switch-status.ts';
+import { whenSettled } from '#app/company-switch/company-switch.effects.ts';
+import { companySwitchMachine } from '#machines/company-switch/index.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
 import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
@@ -10,6 +11,7 @@ import { createReturnAddress } from '#app/stores/return-address.ts';
 import { createWorkstation } from '#app/stores/stores.ts';
 import { createSessionStore } from '#api/stores/session-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { MemoryStorage } from '../api/memory-storage.ts';
 
 const ana = { user: 'u1', tenant: 't1' };
@@ -138,14 +140,14 @@ describe('a company switch in progress', () => {
 
   test('delays the handling of a 401 until the switch ends, for at most 5 s', () => {
     const calls: string[] = [];
-    const watch = createSwitchWatch();
-    watch.whenSettled(() => calls.push('at once'));
-    watch.begin();
-    watch.whenSettled(() => calls.push('after the end'));
+    const watch = createActor(companySwitchMachine).start();
+    whenSettled(watch, () => calls.push('at once'));
+    watch.send({ type: 'switch.started' });
+    whenSettled(watch, () => calls.push('after the end'));
     expect(calls).toEqual(['at once']);
-    watch.end();
-    watch.begin();
-    watch.whenSettled(() => calls.push('after the limit'));
+    watch.send({ type: 'switch.ended' });
+    watch.send({ type: 'switch.started' });
+    whenSettled(watch, () => calls.push('after the limit'));
     vi.advanceTimersByTime(4_999);
     expect(calls).toEqual(['at once', 'after the end']);
     vi.advanceTimersByTime(1);

@@ -86,7 +86,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
     return () => undefined;
   });
   const services = createServices(infrastructure, actors, { api });
-  const router = createAppRouter(infrastructure.history, { auth: actors.auth, stores, newId });
+  const router = createAppRouter(infrastructure.history, { auth: actors.auth, stores, newId, services });
   // These tests render no page. Loading a page could continue into the next test and access its storage.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
@@ -98,6 +98,8 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   return {
     ...infrastructure,
     actors,
+    services,
+    router,
     feedback: services.feedback,
     shown,
     sentMessages,

@@ -43,7 +43,7 @@ test('when another tab ends the session, unsaved values of an open form are stor
   await signedOut(app);
   const next = start({ session: 't1' });
   await signedIn(next);
-  expect(next.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+  expect(next.drafts.listed.get().map(({ recordKey }) => recordKey)).toEqual(['company']);
 });
 
 describe('a dialog at the end of the session', () => {

@@ -15,5 +15,5 @@ test('a reload replaces or removes the names of the first load, and keeps the na
   names.replace({ records: { a: 'Nueva SA' }, files: { f: file('nuevo.txt') } });
   expect(['a', 'b', 'c'].map(names.record)).toEqual(['Nueva SA', undefined, 'Elegida SA']);
   expect(['f', 'g'].map((id) => names.file(id)?.name)).toEqual(['nuevo.txt', undefined]);
-  expect([names.isBinned('a'), listener.mock.calls.length, names.version()]).toEqual([false, 2, 2]);
+  expect([names.isBinned('a'), listener.mock.calls.length, names.get()]).toEqual([false, 2, 2]);
 });

@@ -19,9 +19,11 @@ const maskUnless = (isAllowed: (text: string) => boolean, text: unknown): string
 /** Lets through a text in a position that only source code can fill; masks one of any other form. */
 export const sanitizeName = (text: unknown): string => maskUnless((name) => NAME.test(name) || isId(name), text);
 
+/** Lets through an event type of up to 160 characters; masks a text of any other form. */
 export const sanitizeEventType = (text: unknown): string =>
   maskUnless((event) => event.length <= LONGEST_EVENT && EVENT.test(event), text);
 
+/** Lets through a transition's target, such as `#auth.signedIn` or `.loading`; masks a text of any other form. */
 export const sanitizeTarget = (text: unknown): string => maskUnless((target) => TARGET.test(target), text);
 
 /** A timestamp in ms, as digits; '0' without one. */
@@ -31,6 +33,3 @@ export const sanitizeTimestamp = (text: unknown): string =>
 /** A protocol version; '0' without one. */
 export const sanitizeVersion = (text: unknown): string =>
   typeof text === 'string' && /^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(text) ? text : '0';
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

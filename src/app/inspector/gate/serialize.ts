@@ -1,13 +1,7 @@
+import { isRecord } from '#domain/is-record.ts';
 import type { StateValue, TakenTransition, InspectedEvent, InspectedSnapshot } from '../inspected.types.ts';
 import { maskValue } from './mask-value.ts';
-import {
-  isRecord,
-  sanitizeEventType,
-  sanitizeTimestamp,
-  sanitizeName,
-  sanitizeVersion,
-  sanitizeTarget,
-} from './position.ts';
+import { sanitizeEventType, sanitizeTimestamp, sanitizeName, sanitizeVersion, sanitizeTarget } from './position.ts';
 
 /** Most transitions of one step that are serialized. */
 const MAX_TRANSITIONS = 50;

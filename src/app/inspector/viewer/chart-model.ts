@@ -1,4 +1,5 @@
-import { isRecord } from '../gate/position.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { StateValue, TakenTransition } from '../inspected.types.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
@@ -34,18 +35,10 @@ const listOf = (value: unknown): readonly unknown[] => {
 
 /** The chart of a definition; null for an actor that is no machine. */
 export function readChart(definition: string): ChartState | null {
-  const root = parse(definition);
+  const root = record(parseJson(definition));
   return Object.hasOwn(root, 'states') || Object.hasOwn(root, 'on')
     ? readState(root, [], text(root['id']), true)
     : null;
-}
-
-function parse(definition: string): Node {
-  try {
-    return record(JSON.parse(definition));
-  } catch {
-    return {};
-  }
 }
 
 function readState(node: Node, path: readonly string[], machine: string, isInitial: boolean): ChartState {

@@ -1,4 +1,5 @@
-import { isRecord } from '../gate/position.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { createStore, type ReadableStore } from '#ui/store.ts';
 import type { FromViewer } from '../channel.ts';
 import type { Entry } from '../inspected.types.ts';
 import { readEntries } from './recording.ts';
@@ -10,23 +11,18 @@ const MAX_ENTRIES = 20_000;
 const BATCH = 40;
 
 /** The events that the app sends while this page is open. */
-export interface Feed {
-  entries: () => readonly Entry[];
-  /** Subscribes and returns the function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
-}
+export type Feed = ReadableStore<readonly Entry[]>;
 
 /** Listens to every run of the app in this browser and drops duplicate events. */
 export function createFeed(channel: BroadcastChannel, viewer: string): Feed {
-  let entries: readonly Entry[] = [];
+  const { get, set, subscribe } = createStore<readonly Entry[]>([]);
   let pending: Entry[] = [];
   const lastNumbers = new Map<string, number>();
-  const listeners = new Set<() => void>();
   const post = (type: FromViewer['type']) => channel.postMessage({ type, viewer } satisfies FromViewer);
   const flush = () => {
-    entries = [...entries, ...pending].slice(-MAX_ENTRIES);
+    const received = pending;
     pending = [];
-    for (const listener of listeners) listener();
+    set([...get(), ...received].slice(-MAX_ENTRIES));
   };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
@@ -44,11 +40,5 @@ export function createFeed(channel: BroadcastChannel, viewer: string): Feed {
   window.addEventListener('pageshow', ({ persisted }) => persisted && post('viewer.opened'));
   window.addEventListener('pagehide', () => post('viewer.closed'));
   post('viewer.opened');
-  return {
-    entries: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { get, subscribe };
 }

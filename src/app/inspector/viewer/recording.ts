@@ -1,4 +1,5 @@
-import { isRecord } from '../gate/position.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { serialize } from '../gate/serialize.ts';
 import type { Entry } from '../inspected.types.ts';
 
@@ -11,7 +12,7 @@ export const writeRecording = (entries: readonly Entry[]): string =>
 
 /** The entries of a recording file, in order; null when the text is no recording. */
 export function readRecording(text: string): Entry[] | null {
-  const content = parse(text);
+  const content = parseJson(text);
   if (!isRecord(content) || content['format'] !== FORMAT || content['version'] !== VERSION) return null;
   const { entries } = content;
   if (!Array.isArray(entries)) return null;
@@ -30,12 +31,4 @@ export function readEntries(values: readonly unknown[]): Entry[] {
       ? [{ run, number, inspected }]
       : [];
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

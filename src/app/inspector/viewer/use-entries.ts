@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useStore } from '#ui/store.ts';
+import { useCallback, useState } from 'react';
 import type { Entry } from '../inspected.types.ts';
 import type { Feed } from './feed.ts';
 import { readRecording, writeRecording } from './recording.ts';
@@ -29,7 +30,7 @@ interface Loaded {
 
 /** Holds the entries of the live feed or of a file. */
 export function useEntries(feed: Feed): Entries {
-  const live = useSyncExternalStore(feed.subscribe, feed.entries);
+  const live = useStore(feed);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState('');

@@ -5,25 +5,24 @@ import type { Currency } from '../config-parts.ts';
 import { figureRule } from '../figure-rule.ts';
 import type { currencyConfig } from './currency.config.ts';
 
-/** Currency symbols; a bare `$` means the field's own currency. */
-const marks = {
-  PYG: /gs?\b|₲|pyg/i,
-  USD: /us|u\$s/i,
-  BRL: /brl|r\$/i,
-  ARS: /ars/i,
-} as const satisfies Record<Currency, RegExp>;
+interface CurrencyFormat {
+  /** The shown symbol. */
+  mark: string;
+  /** The typed symbols; a bare `$` means the field's own currency. */
+  typed: RegExp;
+  decimals: number;
+}
+
+const currencyFormats: Readonly<Record<Currency, CurrencyFormat>> = {
+  PYG: { mark: 'Gs.', typed: /gs?\b|₲|pyg/i, decimals: 0 },
+  USD: { mark: 'USD', typed: /us|u\$s/i, decimals: 2 },
+  BRL: { mark: 'BRL', typed: /brl|r\$/i, decimals: 2 },
+  ARS: { mark: 'ARS', typed: /ars/i, decimals: 2 },
+};
 
 /** Whether a typed amount has the symbol of another currency than the field, which then rejects it. */
 const isOther = (text: string, currency: Currency): boolean =>
-  Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
-
-/** The symbol and number of decimals of each currency. */
-const currencyFormats: Readonly<Record<Currency, { mark: string; decimals: number }>> = {
-  PYG: { mark: 'Gs.', decimals: 0 },
-  USD: { mark: 'USD', decimals: 2 },
-  BRL: { mark: 'BRL', decimals: 2 },
-  ARS: { mark: 'ARS', decimals: 2 },
-};
+  Object.entries(currencyFormats).some(([name, { typed }]) => name !== currency && typed.test(text));
 
 /** The rule of amounts of money. */
 export const currencyKind = figureRule<typeof currencyConfig>({

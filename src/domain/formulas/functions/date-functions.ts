@@ -10,6 +10,7 @@ const DAY = 86_400_000;
 /** More than the number of days from 1900 to 2199. */
 const MAX_STEPS = 110_000;
 
+/** The functions of dates and instants, with the texts and the example that the designer shows. */
 export const dateFunctions: readonly FormulaFunction[] = [
   {
     name: 'hoy',

@@ -36,6 +36,7 @@ function mean(figures: readonly Decimal[]): Decimal | null {
   return figures.length === 0 ? null : sum(figures).dividedBy(count);
 }
 
+/** The functions of numbers, with the texts and the example that the designer shows. */
 export const figureFunctions: readonly FormulaFunction[] = [
   {
     name: 'redondear',

@@ -9,6 +9,7 @@ import { typeTexts } from '../formula-texts.ts';
 import { expectList } from '../macros.ts';
 import { binary, type FormulaFunction, unary } from './formula-function.ts';
 
+/** The functions of lists and table rows, with the texts and the example that the designer shows. */
 export const listFunctions: readonly FormulaFunction[] = [
   {
     name: 'contar',

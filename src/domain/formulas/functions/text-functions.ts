@@ -7,6 +7,7 @@ import type { Frame, FormulaNode, Run, Site } from '../formula-node.ts';
 import { binary, type FormulaFunction, unary } from './formula-function.ts';
 import { decimalsOf } from './figure-functions.ts';
 
+/** The functions of texts, with the texts and the example that the designer shows. */
 export const textFunctions: readonly FormulaFunction[] = [
   {
     name: 'texto',

@@ -1,6 +1,7 @@
 import type { KeyedSubject, Place, Command } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createStateStore, type StateStore, useStore } from '#ui/store.ts';
+import { createContext, useContext } from 'react';
 import { type Stop, idOf } from './stops.ts';
 
 /** Where a menu opens, in CSS pixels of the window. */
@@ -66,38 +67,25 @@ const initial: CanvasState = {
 };
 
 /** Store of the state of one canvas. A component rerenders only when what it selects changes. */
-export interface CanvasView {
-  get(): CanvasState;
-  set(change: Partial<CanvasState>): void;
+export interface CanvasView extends StateStore<CanvasState> {
   /** Focuses a part once it is rendered; null means the active part. */
   focus(of: KeyedSubject | null): void;
   /** Makes a part the tab stop. A tab is opened instead. */
   activate(of: KeyedSubject): void;
   readonly drawn: DrawnKeys;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Creates the store in its initial state. */
 export function createCanvasView(): CanvasView {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<CanvasState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const activate = (of: KeyedSubject) => set(of.part === 'tab' ? { tab: of.key } : { active: of });
+  const store = createStateStore(initial);
+  const activate = (of: KeyedSubject) => store.set(of.part === 'tab' ? { tab: of.key } : { active: of });
   return {
-    get: () => state,
-    set,
+    ...store,
     activate,
     drawn: createDrawnKeys(),
     focus: (of) => {
       if (of !== null) activate(of);
-      set({ focusOn: of, focusRequests: state.focusRequests + 1 });
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      store.set({ focusOn: of, focusRequests: store.get().focusRequests + 1 });
     },
   };
 }
@@ -116,9 +104,7 @@ export function useCanvas(): CanvasView {
 
 /** Selects from the canvas store in context; rerenders when the selected value changes. */
 export function useCanvasState<Selected>(selector: (state: CanvasState) => Selected): Selected {
-  const view = useCanvas();
-  const read = () => selector(view.get());
-  return useSyncExternalStore(view.subscribe, read, read);
+  return useStore(useCanvas(), selector);
 }
 
 /** Stable React keys of the parts of a form. */

@@ -97,8 +97,6 @@ export const canvasTexts = {
   several: (part: KeyedSubject['part'], count: number) => `${count} ${several[part]}`,
   copied: (what: string) => `Copiado: ${what}`,
   cut: (what: string) => `Cortado: ${what}`,
-  menuLoading: 'Abriendo el menú…',
-  menuMissing: 'El menú no se pudo abrir. Revise la conexión e intente de nuevo.',
   addFields: 'Agregar campos',
   properties: 'Propiedades',
   close: 'Cerrar',

@@ -13,6 +13,7 @@ import {
 } from '#domain/forms/form-definition.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { Feedback } from '#features/kit/services.types.ts';
 import * as v from 'valibot';
 import { focusNew } from './add-parts.ts';
@@ -206,14 +207,6 @@ export const writeParts = (parts: CopiedParts): string =>
   JSON.stringify({ nemu: markOf(parts), version: VERSION, ...parts });
 
 const refused = (why: string): PastedParts => ({ ok: false, why });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Parses parts from clipboard text. Checks their shape only; validation reports their issues later. */
 export function readParts(text: string): PastedParts {

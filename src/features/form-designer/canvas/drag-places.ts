@@ -2,27 +2,11 @@ import type { ColumnPlace, FieldPlace, KeyedSubject, Place } from '#domain/desig
 import { findTable, placeOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { type Direction, idOf, linesOf as stopsOf } from './stops.ts';
 
 /** Drop places by line, from top to bottom. The left and right arrow keys move among the places of one line. */
 type Lines = readonly (readonly Place[])[];
-
-/** Whether two places are equal. Runs for each place of a form, so it allocates nothing. */
-function isSamePlace(one: Place, other: Place | null): boolean {
-  switch (one.part) {
-    case 'tab':
-      return other?.part === 'tab' && one.after === other.after;
-    case 'section':
-      return other?.part === 'section' && one.after === other.after && one.tab === other.tab;
-    case 'column':
-      return other?.part === 'column' && one.after === other.after && one.table === other.table;
-    case 'field':
-      if (other?.part !== 'field' || one.section !== other.section) return false;
-      return one.row === 'own'
-        ? other.row === 'own' && one.after === other.after
-        : other.row === 'shared' && one.beside === other.beside && one.side === other.side;
-  }
-}
 
 /** The rows of a section without the dragged fields. */
 const rowsWithout = ({ rows }: FormSection, dragged: ReadonlySet<string>): string[][] =>
@@ -99,7 +83,7 @@ function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]):
  */
 function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
   const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
-  const exact = lines[line]?.findIndex((place) => isSamePlace(place, from)) ?? -1;
+  const exact = lines[line]?.findIndex((place) => isDeepEqual(place, from)) ?? -1;
   const at = exact === -1 ? passed : exact;
   switch (direction) {
     case 'first':
@@ -123,7 +107,7 @@ function columnTowards(lines: Lines, from: ColumnPlace, passed: number, directio
  */
 function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
   if (place === null) return 0;
-  const exact = lines.findIndex((line) => line.some((one) => isSamePlace(one, place)));
+  const exact = lines.findIndex((line) => line.some((one) => isDeepEqual(one, place)));
   if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
   // No line contains the place when the field it names is dragged too, or is not the last of its row.
   const named = place.row === 'own' ? place.after : place.beside;
@@ -154,7 +138,7 @@ export function placeTowards(
   const from = to ?? (first === undefined ? null : placeOf(definition, first));
   if (from?.part === 'column') return columnTowards(lines, from, columnsBefore(definition, of), direction);
   const line = Math.max(0, lineOf(lines, from, definition));
-  const at = lines[line]?.findIndex((one) => isSamePlace(one, from)) ?? 0;
+  const at = lines[line]?.findIndex((one) => isDeepEqual(one, from)) ?? 0;
   switch (direction) {
     case 'first':
       return lines[0]?.[0] ?? null;

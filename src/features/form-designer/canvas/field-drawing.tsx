@@ -1,8 +1,7 @@
 import type { LeafKindName } from '#domain/fields/field-kind.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isFigure } from '#domain/fields/field-rules.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { isFigure } from '#forms/fields/leaf-view.tsx';
 import { columnWidth } from '#forms/fields/table/column-widths.ts';
 import { formTexts } from '#forms/form.texts.ts';
 import { css, cx } from '#styled-system/css';

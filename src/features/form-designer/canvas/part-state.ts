@@ -1,15 +1,14 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { type FormDesignerSnapshot, selectDragged, selectSelection } from '#machines/form-designer/index.ts';
-import { useCallback, useSyncExternalStore } from 'react';
-import { useDesigner, type FormDesignerRef } from '../designer-context.ts';
-import { subscribeToIssueMarkers, issueMarkersOf } from '../validation/issue-markers.ts';
-import { useCanvas, type CanvasView } from './canvas-view.ts';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Designer } from '../designer-context.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { idOf } from './stops.ts';
 
 /** A value derived from the marks of some places; rerenders when it changes. */
 function useMarks<Read>(ids: readonly string[], read: (marksAt: (id: string) => string) => Read): Read {
-  const { actor } = useDesigner();
-  const marks = marksOf(actor, useCanvas());
+  const marks = useContext(MarksContext);
+  if (marks === null) throw new Error('useMarks needs a MarksProvider above it');
   const all = ids.join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -144,8 +143,12 @@ function createListeners() {
 }
 
 /** The current marks, computed once for each state of the designer and the canvas. */
-function createMarksSelector(actor: FormDesignerRef, view: CanvasView): () => Marked {
-  const now = (): MarksInput => ({ snapshot: actor.getSnapshot(), state: view.get(), issues: issueMarkersOf(actor) });
+function createMarksSelector({ actor, screen }: Designer, view: CanvasView): () => Marked {
+  const now = (): MarksInput => ({
+    snapshot: actor.getSnapshot(),
+    state: view.get(),
+    issues: screen.get().issueMarkers,
+  });
   let last = now();
   let marked = markedIn(last);
   return () => {
@@ -158,9 +161,10 @@ function createMarksSelector(actor: FormDesignerRef, view: CanvasView): () => Ma
   };
 }
 
-function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
+/** Creates the marks of the places on a canvas. */
+export function createMarks(designer: Designer, view: CanvasView): CanvasMarks {
   const listeners = createListeners();
-  const getMarks = createMarksSelector(actor, view);
+  const getMarks = createMarksSelector(designer, view);
   let notified = getMarks();
   const notify = () => {
     const before = notified;
@@ -173,9 +177,9 @@ function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
   let stop: (() => void) | null = null;
   const start = () => {
     notified = getMarks();
-    const { unsubscribe } = actor.subscribe(notify);
+    const { unsubscribe } = designer.actor.subscribe(notify);
     const unwatch = view.subscribe(notify);
-    const unsubscribeIssues = subscribeToIssueMarkers(notify);
+    const unsubscribeIssues = designer.screen.subscribe(notify);
     return () => {
       unsubscribe();
       unwatch();
@@ -197,13 +201,7 @@ function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
   };
 }
 
-const known = new WeakMap<CanvasView, { readonly actor: FormDesignerRef; readonly marks: CanvasMarks }>();
+const MarksContext = createContext<CanvasMarks | null>(null);
 
-/** The shared marks store for the canvas of a designer. */
-function marksOf(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
-  const found = known.get(view);
-  if (found?.actor === actor) return found.marks;
-  const marks = createMarks(actor, view);
-  known.set(view, { actor, marks });
-  return marks;
-}
+/** Provides the marks to the parts on the canvas. */
+export const MarksProvider = MarksContext.Provider;

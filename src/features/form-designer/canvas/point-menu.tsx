@@ -1,4 +1,4 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { MenuContent, MenuItem, MenuPositioner, MenuRoot } from '@ark-ui/react/menu';
 import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
 import type { Point } from './canvas-view.ts';
@@ -40,7 +40,7 @@ const headingText = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', 
 export function PointMenu({ label, at, entries, heading, likely, onSelect, onClose }: PointMenuProps) {
   const styles = menu({ size: 'sm' });
   return (
-    <ArkMenu.Root
+    <MenuRoot
       open
       aria-label={label}
       {...(likely !== undefined && { defaultHighlightedValue: likely })}
@@ -56,11 +56,11 @@ export function PointMenu({ label, at, entries, heading, likely, onSelect, onClo
         getAnchorRect: () => ({ ...at, width: 0, height: 0 }),
       }}
     >
-      <ArkMenu.Positioner className={styles.positioner}>
-        <ArkMenu.Content className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
+      <MenuPositioner className={styles.positioner}>
+        <MenuContent className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
           {heading !== undefined && <div className={headingText}>{heading}</div>}
           {entries.map((entry) => (
-            <ArkMenu.Item
+            <MenuItem
               key={entry.id}
               value={entry.id}
               disabled={entry.isDisabled === true}
@@ -68,10 +68,10 @@ export function PointMenu({ label, at, entries, heading, likely, onSelect, onClo
               className={cx(styles.item, entry.isSeparated === true && line, entry.isDanger === true && danger)}
             >
               {entry.label}
-            </ArkMenu.Item>
+            </MenuItem>
           ))}
-        </ArkMenu.Content>
-      </ArkMenu.Positioner>
-    </ArkMenu.Root>
+        </MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
   );
 }

@@ -2,7 +2,7 @@ import type { Place, FieldPlace, KeyedSubject } from '#domain/design/edit.types.
 import { isLeafKind } from '#domain/design/new-field.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { selectDragged } from '#machines/form-designer/index.ts';
 import { fieldKindOf } from '../palette/palette-kinds.ts';
 import { addField } from './add-parts.ts';
@@ -70,7 +70,7 @@ export function pointerDrag(tools: CanvasTools): DragHooks {
       if (dragged === null) return;
       openTab(dragged.of[0]?.part === 'tab' ? null : tabUnder(point));
       const to = placeAt(definitionOf(tools), { of: dragged.of, kind: view.get().draggedKind }, point);
-      if (to !== null && !isSameContent(to, dragged.to)) actor.send({ type: 'move.target', to });
+      if (to !== null && !isDeepEqual(to, dragged.to)) actor.send({ type: 'move.target', to });
     },
     end: (isDropped, point) => {
       openTab(null);

@@ -2,7 +2,7 @@ import type { Edit, Piece, Place, Subject } from '#domain/design/edit.types.ts';
 import { findPart, nameOf, subjectOf } from '#domain/design/form-parts.ts';
 import { kindNames, partNames } from '#domain/forms/change.texts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { selectConflicts } from '#machines/form-designer/index.ts';
 import { settingsTexts } from '../settings/settings.texts.ts';
@@ -51,7 +51,7 @@ function changedIn(piece: Piece, theirs: unknown): readonly string[] {
   if (!isRecord(theirs)) return [];
   const before: ReadonlyMap<string, unknown> = new Map(Object.entries(piece.value));
   const names = [...new Set([...before.keys(), ...Object.keys(theirs)])].filter(
-    (property) => !isSameContent(before.get(property), theirs[property]),
+    (property) => !isDeepEqual(before.get(property), theirs[property]),
   );
   return [...new Set(names.map((property) => propertyName(subjectOf(piece), property)))];
 }

@@ -1,29 +1,26 @@
-import { checkExpression } from '#domain/design/check-expression.ts';
 import { namesAt } from '#domain/design/expression-names.ts';
+import { checkExpression } from '#domain/design/check-expression.ts';
 import type { ExpressionPlace } from '#domain/design/expression-place.ts';
 import { type SampleResult, type SampleValue, sampleResult } from '#domain/design/sample-result.ts';
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Suggestion, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
 import { insertions } from '#domain/formulas/completion/offers.ts';
 import type { ExpressionProblem } from '#domain/formulas/expression.ts';
-import type { Parse } from '#domain/formulas/source-tree.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
-import { LateMenu } from '#ui/late-menu.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useDeferredValue } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { ExpressionArea } from './expression-area.tsx';
 import { expressionTexts as t } from './expression.texts.ts';
 import { useWriting } from './use-writing.ts';
 
-/** Props of the editor of a form expression, whose text the parent owns. */
-export interface ExpressionEditorProps {
+interface ExpressionEditorProps {
   label: string;
   help?: string;
   /** An error besides those of the expression's own check. */
@@ -36,32 +33,33 @@ export interface ExpressionEditorProps {
   of?: string;
   /** Whether the expression is a default value; then it may only read fields that users fill in. */
   isStart?: boolean;
-  text: string;
-  onType: (text: string) => void;
+  value: string | undefined;
+  /** Undefined when the text is blank. */
+  onChange: (value: string | undefined) => void;
   onLeave: () => void;
-  /** Caret position in the plain input that the editor replaces; null when that input had no focus. */
-  caretBefore: number | null;
 }
 
 const box = css({ display: 'grid', gap: '1', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1', minWidth: '0' });
 const insertion = css({ ms: 'auto' });
 
-/** Restores the focus and the caret of the replaced input. */
-function useCaretBefore(anchor: RefObject<HTMLTextAreaElement | null>, caret: number | null): void {
-  const first = useRef(caret);
-  useLayoutEffect(() => {
-    if (first.current === null) return;
-    anchor.current?.focus();
-    anchor.current?.setSelectionRange(first.current, first.current);
-  }, [anchor]);
+/** Preserves the text exactly as typed, until undo or another user sets another expression. */
+function useTyped(value: string | undefined, onChange: (value: string | undefined) => void) {
+  const [typed, setTyped] = useState<{ text: string; sent: string | undefined } | null>(null);
+  const isOwn = typed !== null && typed.sent === value;
+  const onType = (text: string) => {
+    const sent = text.trim() === '' ? undefined : text;
+    setTyped({ text, sent });
+    onChange(sent);
+  };
+  return { text: isOwn ? typed.text : (value ?? ''), onType };
 }
 
 /** Editor of an expression, with completion, checks and a sample result while typing. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
-  const { label, help, error, text, onType, wanted, table, of = null, isStart = false, onLeave } = props;
+  const { label, help, error, wanted, table, of = null, isStart = false, onLeave } = props;
+  const { text, onType } = useTyped(props.value, props.onChange);
   const anchor = useRef<HTMLTextAreaElement>(null);
-  useCaretBefore(anchor, props.caretBefore);
   const definition = useDesign(selectDefinition);
   const place = useMemo(() => ({ wanted, table, of, isStart }), [wanted, table, of, isStart]);
   const names = useMemo(() => namesAt(definition, place), [definition, place]);
@@ -119,7 +117,7 @@ function InsertField({ label, names, onInsert }: InsertFieldProps) {
   const offered = useMemo(() => insertions(names), [names]);
   if (offered.length === 0) return null;
   return (
-    <LateMenu
+    <Menu
       trigger={
         <Button size="sm" variant="ghost" icon={<Plus />} aria-label={t.insertInto(label)}>
           {t.insertField}
@@ -171,27 +169,15 @@ interface Check {
 
 const nothing: Check = { problem: null, sample: null };
 
-function checkOf(definition: FormDefinition, place: ExpressionPlace, source: string, parse: Parse): Check {
-  const compiled = checkExpression(definition, place, source, parse);
+function checkOf(definition: FormDefinition, place: ExpressionPlace, source: string): Check {
+  const compiled = checkExpression(definition, place, source, parseSource);
   if (!compiled.ok) return { problem: compiled.problem, sample: null };
-  return { problem: null, sample: sampleResult(definition, place, compiled.expression, parse) };
+  return { problem: null, sample: sampleResult(definition, place, compiled.expression, parseSource) };
 }
 
-/** Checks an expression in its context while it is typed; empty while it is blank or the parser loads. */
+/** Checks an expression in its context while it is typed; empty while it is blank. */
 function useCheck(definition: FormDefinition, place: ExpressionPlace, source: string): Check {
-  const parse = useParser();
   const checked = useDeferredValue(source);
   const drawn = useDeferredValue(definition);
-  return useMemo(
-    () => (parse === null || checked.trim() === '' ? nothing : checkOf(drawn, place, checked, parse)),
-    [drawn, place, checked, parse],
-  );
+  return useMemo(() => (checked.trim() === '' ? nothing : checkOf(drawn, place, checked)), [drawn, place, checked]);
 }
-
-const load = async (): Promise<{ parse: Parse }> => {
-  const { parseSource } = await import('#domain/formulas/parse-source.ts');
-  return { parse: parseSource };
-};
-
-/** The expression parser, lazily loaded with the first expression; null while it loads. */
-const useParser = (): Parse | null => useLatePart(load)?.parse ?? null;

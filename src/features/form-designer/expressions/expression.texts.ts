@@ -19,6 +19,7 @@ const parts: Record<UsingPart, string> = {
 
 /** Texts of the expression editor. */
 export const expressionTexts = {
+  loading: 'Preparando la expresión',
   suggestions: (label: string) => `Sugerencias para ${label}`,
   suggested: (count: number) =>
     count === 1

@@ -1,18 +1,19 @@
+import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
-import { lazyPage } from '#features/kit/lazy-page.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { recordLinkId } from '#features/kit/record-link.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,8 +21,8 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
+import { useEffect, useRef, useState } from 'react';
+import { designerAddress, formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
 import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 
@@ -30,7 +31,7 @@ const MANY = 8;
 
 const bar = css({ mb: '3' });
 
-const LateNewForm = lazyPage(async () => (await import('./new-form-page.tsx')).NewFormPage);
+const NewFormPage = lazyPart(async () => (await import('./new-form-page.tsx')).NewFormPage, partStatus(t.newForm));
 
 interface FormListProps {
   onOpen: (program: string) => void;
@@ -40,10 +41,8 @@ interface FormListProps {
 
 /** The published forms and drafts of the company, and the page of a new form over them. */
 export function FormList({ onOpen, lastOpened }: FormListProps) {
-  const { api } = useServices();
   const { path, navigate, replace } = useRecordAddress();
-  const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
-  useRecordLive('forms.changed', refresh);
+  const { load, retry } = useData(getQuery(programEndpoints.forms));
   const isNew = isNewFormAddress(path);
   const isLoaded = load.state === 'loaded';
   useFocusReturn(lastOpened, isNew, isLoaded);
@@ -59,9 +58,7 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
-          <Suspense fallback={<Skeleton label={t.newForm} lines={6} />}>
-            <LateNewForm forms={rows} onCreated={(form) => replace(`${formListAddress}/${form}`)} onClose={close} />
-          </Suspense>
+          <NewFormPage forms={rows} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
         </RecordNewGate>
       )}
     </>

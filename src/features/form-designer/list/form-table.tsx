@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
@@ -12,15 +14,7 @@ import { designerAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
 
 /** A row of the list of forms. */
-export interface ListedForm {
-  id: string;
-  router_name: string;
-  title: string;
-  /** Number of the published version; null before the first. */
-  version: number | null;
-  has_draft: boolean;
-  records: number;
-}
+export type ListedForm = AnswerOf<typeof programEndpoints.forms>['rows'][number];
 
 /** Title of a form, or its router name while the title is blank. */
 export const titleOf = ({ title, router_name: name }: Pick<ListedForm, 'title' | 'router_name'>): string =>

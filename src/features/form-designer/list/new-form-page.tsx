@@ -3,6 +3,7 @@ import { FormSummary } from '#features/kit/form-summary.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
+import type { NewFormText } from '#machines/new-form/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +15,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ListedForm } from './form-table.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import { newFormTexts as t } from './new-form.texts.ts';
-import type { NewFormText } from './new-form.types.ts';
 import { StartChoice } from './start-choice.tsx';
 import { type NewForm, useNewForm } from './use-new-form.ts';
 
@@ -51,7 +51,7 @@ function useGroups(): readonly string[] {
 function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & { onReset: () => void }) {
   const { feedback } = useServices();
   const groups = useGroups();
-  const draft = useNewForm({ forms, group: groups[0] ?? t.defaultGroup, onCreated });
+  const draft = useNewForm({ forms, group: groups[0] ?? t.defaultGroup, onCreated, onDiscarded: onReset });
   const source = useRef<HTMLDivElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (draft.begin()) return draft.form.props.onSubmit(event);
@@ -59,9 +59,7 @@ function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & 
     source.current?.querySelector<HTMLElement>('[data-file-choice], select')?.focus();
   };
   const reset = async () => {
-    if (!(await feedback.confirmReset())) return;
-    draft.stopStoring();
-    onReset();
+    if (await feedback.confirmReset()) draft.discard();
   };
   return (
     <form {...draft.form.props} onSubmit={submit} className={stack}>
@@ -74,7 +72,7 @@ function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & 
           {t.back}
         </Button>
         {draft.isTyped && <Button onClick={() => void reset()}>{t.reset}</Button>}
-        <Button type="submit" variant="solid" loading={draft.form.isBusy}>
+        <Button type="submit" variant="solid" loading={draft.isBusy}>
           {t.create}
         </Button>
       </div>

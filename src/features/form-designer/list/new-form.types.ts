@@ -1,11 +1,11 @@
 import type { CsvChoice } from '#domain/design/csv-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { NewFormText, Start } from '#machines/new-form/index.ts';
 import type { ChosenDefinition } from '../transfer/definition-choice.tsx';
 import type { Sheet, SheetText } from '../transfer/read-sheet.ts';
 
-/** Sources that a new form can begin with. */
-export const starts = ['empty', 'copy', 'sheet', 'file'] as const;
-export type Start = (typeof starts)[number];
+/** Sources that a new form can begin with, in the order of the page. */
+export const starts = ['empty', 'copy', 'sheet', 'file'] as const satisfies readonly Start[];
 
 /** A form to copy. */
 export interface CopySource {
@@ -30,9 +30,5 @@ export interface Sources {
 }
 
 export const noSources: Sources = { copy: null, sheet: null, file: null };
-
-/** Texts of a new form, by the property names that the server uses. */
-export type NewFormTexts = Readonly<Record<'title' | 'one' | 'many' | 'group' | 'router_name', string>>;
-export type NewFormText = keyof NewFormTexts;
 
 export const textNames = ['title', 'one', 'many', 'group', 'router_name'] as const satisfies readonly NewFormText[];

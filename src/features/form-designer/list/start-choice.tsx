@@ -2,13 +2,12 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { shippedForms } from '#domain/forms/shipped/index.ts';
-import { useLatestCall } from '#features/kit/use-latest-call.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { type ChosenDefinition, DefinitionChoice } from '../transfer/definition-choice.tsx';
 import { titleFromFile, type NewForm, type Suggestion } from './use-new-form.ts';
 import { type ListedForm, titleOf } from './form-table.tsx';
@@ -123,13 +122,13 @@ function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose'
   const [choice, setChoice] = useState(chosen?.choice ?? '');
   const [failure, setFailure] = useState<string>();
   const [isLoading, setLoading] = useState(false);
-  const { call, end } = useLatestCall();
+  const reading = useRef<AbortController | null>(null);
   const applyCopy = (picked: string, definition: FormDefinition | null) => {
     if (definition === null) setFailure(t.copyUnreadable);
     else onChoose({ copy: { choice: picked, definition } }, suggestCopy(definition));
   };
   const choose = async (picked: string) => {
-    end();
+    reading.current?.abort();
     setChoice(picked);
     setFailure(undefined);
     setLoading(false);
@@ -139,8 +138,9 @@ function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose'
     if (picked === '') return;
     setLoading(true);
     const program = picked.slice('form/'.length);
-    const result = await call((options) => api.get(programEndpoints.form, { program }, options));
-    if (result === null) return;
+    const { signal } = (reading.current = new AbortController());
+    const result = await api.get(programEndpoints.form, { program }, { signal });
+    if (signal.aborted) return;
     setLoading(false);
     if (result.ok) return applyCopy(picked, readDrawable(result.data.draft ?? result.data.published));
     setChoice('');

@@ -1,6 +1,3 @@
-import type { Api } from '#api/api.types.ts';
-import type { Result } from '#contract/app-error.ts';
-import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { shippedPrograms } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
 import { definitionFrom } from '#domain/design/csv-definition.ts';
@@ -10,21 +7,22 @@ import { namesFrom } from '#domain/design/guess-names.ts';
 import { shortText, routerName } from '#domain/fields/config-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormIcon } from '#domain/forms/form-icons.ts';
-import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import { type Form, useForm } from '#features/kit/use-form.ts';
-import { useServices } from '#features/kit/use-services.ts';
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
-import { type TypedForm, useNewFormDraft, useNewFormOffer } from './new-form-draft.ts';
-import { newFormTexts as t } from './new-form.texts.ts';
 import {
   type NewFormText,
   type NewFormTexts,
-  noSources,
-  type Sources,
+  selectFailure,
+  selectIsBusy,
+  selectIsTyped,
   type Start,
-  textNames,
-} from './new-form.types.ts';
+  type TypedForm,
+} from '#machines/new-form/index.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type NewFormRef, useNewFormActor, useNewFormFacts } from './new-form-actor.ts';
+import { newFormTexts as t } from './new-form.texts.ts';
+import { noSources, type Sources, textNames } from './new-form.types.ts';
 
 const schema = v.object({
   title: shortText(60),
@@ -53,18 +51,30 @@ export interface NewForm {
   /** Call when the user tries to create the form, so that `problem` is set. Returns whether the source is complete. */
   begin: () => boolean;
   isTyped: boolean;
+  /** Whether the form is being created. */
+  isBusy: boolean;
   /** Whether a stored draft was restored. */
   isRecovered: boolean;
-  stopStoring: () => void;
+  /** Discards what was typed, and its draft. */
+  discard: () => void;
 }
 
 interface NewFormOptions {
   forms: readonly { router_name: string }[];
   group: string;
   onCreated: (routerName: string) => void;
+  onDiscarded: () => void;
 }
 
 const firstIcon: FormIcon = 'file';
+
+/** What a page holds before the user types. */
+const blank = (group: string): TypedForm => ({
+  start: 'empty',
+  texts: { title: '', one: '', many: '', group, router_name: '' },
+  icon: firstIcon,
+  typed: [],
+});
 
 /** The chosen source of a new form. */
 function useSource() {
@@ -92,25 +102,21 @@ function useSource() {
   };
 }
 
-/**
- * The texts of a new form, and the command that creates it. Names are derived from the title until the user types them.
- */
+/** The texts of a new form. Names are derived from the title until the user types them. */
 function useTexts(
-  { forms, group, onCreated }: NewFormOptions,
+  { forms, group }: Pick<NewFormOptions, 'forms' | 'group'>,
   { initial, icon }: Pick<ReturnType<typeof useSource>, 'initial' | 'icon'>,
+  actor: NewFormRef,
 ) {
-  const { api, feedback, newId } = useServices();
-  const [create] = useState(() => formCreator(api, newId));
   const [typed, setTyped] = useState<ReadonlySet<NewFormText>>(new Set());
+  const failure = useSelector(actor, selectFailure);
   const form = useForm<NewFormTexts, v.InferOutput<typeof schema>>({
-    initial: { title: '', one: '', many: '', group, router_name: '' },
+    initial: blank(group).texts,
     schema,
-    send: async ({ router_name: name, ...texts }) => {
-      if (!initial.ok) return null;
-      const result = await create({ router_name: name, definition: { ...initial.definition, ...texts, icon } });
-      if (result.ok) onCreated(name);
-      else if (result.error.place !== 'form') feedback.report(result.error, 'action');
-      return result.ok ? null : result.error;
+    failure: failure?.place === 'form' ? failure : null,
+    send: ({ router_name, ...texts }) => {
+      if (!initial.ok) return;
+      actor.send({ type: 'form.create', form: { router_name, definition: { ...initial.definition, ...texts, icon } } });
     },
   });
   const put = (texts: Partial<NewFormTexts>) => {
@@ -136,30 +142,25 @@ function useTexts(
   };
 }
 
-/** A form that does not exist yet: its source, its texts and its creation. */
+/** A form that does not exist yet: its source, its texts, its draft and its creation. */
 export function useNewForm(options: NewFormOptions): NewForm {
-  const { setPending, stopStoring } = useNewFormDraft();
+  const { group, onCreated } = options;
+  const actor = useNewFormActor(blank(group), onCreated);
   const [isRecovered, setRecovered] = useState(false);
   const { applyChoice, initial, ...source } = useSource();
-  const { form, typed, type, suggest, restore } = useTexts(
-    {
-      ...options,
-      onCreated: (name) => {
-        stopStoring();
-        options.onCreated(name);
-      },
-    },
-    { initial, icon: source.icon },
-  );
+  const { form, typed, type, suggest, restore } = useTexts(options, { initial, icon: source.icon }, actor);
   const { start, icon } = source;
-  const isTyped = typed.size > 0 || start !== 'empty' || icon !== firstIcon;
-  useEffect(() => setPending(isTyped ? { start, texts: form.values, icon, typed: [...typed] } : null));
-  useNewFormOffer((stored) => {
-    source.setStart(stored.start);
-    source.setIcon(stored.icon);
-    restore(stored);
+  useEffect(() => {
+    if (actor.getSnapshot().status !== 'active') return;
+    actor.send({ type: 'form.changed', typed: { start, texts: form.values, icon, typed: [...typed] } });
+  });
+  const onRestored = (draft: TypedForm) => {
+    source.setStart(draft.start);
+    source.setIcon(draft.icon);
+    restore(draft);
     setRecovered(true);
-  }, isTyped);
+  };
+  useNewFormFacts(actor, { onRestored, onDiscarded: options.onDiscarded });
   return {
     ...source,
     form,
@@ -168,9 +169,10 @@ export function useNewForm(options: NewFormOptions): NewForm {
       applyChoice(chosen, suggestion);
       suggest(suggestion);
     },
-    isTyped,
+    isTyped: useSelector(actor, selectIsTyped),
+    isBusy: useSelector(actor, selectIsBusy),
     isRecovered,
-    stopStoring,
+    discard: () => actor.send({ type: 'form.discard' }),
   };
 }
 
@@ -185,29 +187,6 @@ function suggested(
   if (typed.has('title')) return free('group', group);
   const following = title === undefined ? {} : textsFrom(title, typed, used);
   return { ...following, ...free('title', title), ...free('one', one), ...free('many', many), ...free('group', group) };
-}
-
-interface FormToCreate {
-  router_name: string;
-  definition: FormDefinition;
-}
-
-/**
- * Creates the function that posts a new form. A retry with the same texts and definition reuses the idempotency key
- * and the id, so that the server creates the form once; a changed form gets new ones.
- */
-function formCreator(api: Pick<Api, 'post'>, newId: () => string) {
-  const keys = createIdempotencyKeys(newId);
-  const ids = createIdempotencyKeys(newId);
-  return async (form: FormToCreate): Promise<Result<unknown>> => {
-    const result = await api.post(
-      programEndpoints.createForm,
-      { id: ids.keyFor(form), ...form },
-      { idempotencyKey: keys.keyFor(form) },
-    );
-    keys.settle(result);
-    return result;
-  };
 }
 
 /** Maximum characters of the singular and plural record names. */

@@ -1,6 +1,6 @@
+import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { addLink } from '../canvas/add-parts.ts';
 import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { useCanvasState, type WaitingLink } from '../canvas/canvas-view.ts';
@@ -20,8 +20,7 @@ const RETRY = '?';
 
 /** Menu entries for the target programs, for choosing later and, after a failure, for a retry. */
 function usePrograms(own: string) {
-  const { api } = useServices();
-  const { load, retry } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
+  const { load, retry } = useData(getQuery(programEndpoints.forms));
   const rows = load.state === 'loaded' ? load.data.rows : [];
   const linked = rows.filter(({ version, router_name: name }) => version !== null || name === own);
   const entries: PointEntry[] = [

@@ -1,9 +1,8 @@
+import { getQuery } from '#api/query.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { useLatestCall } from '#features/kit/use-latest-call.ts';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useCached, useData } from '#features/kit/use-data.ts';
 import { selectRevision } from '#machines/form-designer/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
@@ -11,7 +10,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
-import { type ReactNode, useId, useEffect, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useDesigner, useDesign } from '../designer-context.ts';
 import { type PreviewData, type PreviewScreen, usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
@@ -113,9 +112,8 @@ function ScreenChoice() {
 
 /** The roles that the preview can simulate; empty while they load or after a failure. */
 export function useFormRoles(): readonly FormRole[] {
-  const { api } = useServices();
   const { program } = useDesigner();
-  const { load } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
+  const { load } = useData(getQuery(formEndpoints.formRoles, { program }));
   return load.state === 'loaded' ? load.data.rows : [];
 }
 
@@ -124,12 +122,6 @@ export type RoleAnswer = AnswerOf<typeof formEndpoints.formSeenAs>;
 
 /** A role of the company with its grants in the program. */
 export type FormRole = AnswerOf<typeof formEndpoints.formRoles>['rows'][number];
-
-interface ReceivedAnswer {
-  role: string;
-  revision: number;
-  data: RoleAnswer;
-}
 
 interface RoleAnswerState {
   /** The last response for this role, possibly for an earlier saved draft; null before the first response. */
@@ -142,33 +134,23 @@ interface RoleAnswerState {
 
 /** The form as a role sees it, fetched again after each save of the draft. Fetches nothing while `role` is null. */
 export function useRoleAnswer(role: string | null): RoleAnswerState {
-  const { api } = useServices();
   const { program } = useDesigner();
   const revision = useDesign(selectRevision);
-  const { call, end } = useLatestCall();
-  const [answer, setAnswer] = useState<ReceivedAnswer | null>(null);
-  const [failed, setFailed] = useState<{ role: string; revision: number; error: AppError } | null>(null);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (role === null) return;
-    const fetchAnswer = async () => {
-      const result = await call((options) => api.get(formEndpoints.formSeenAs, { program, role }, options));
-      if (result === null) return;
-      setFailed(result.ok ? null : { role, revision, error: result.error });
-      if (result.ok) setAnswer({ role, revision, data: result.data });
-    };
-    void fetchAnswer();
-    return end;
-  }, [api, call, end, program, role, revision, attempts]);
-  const known = answer?.role === role ? answer : null;
-  const failure = failed?.role === role && failed?.revision === revision ? failed.error : null;
-  return {
-    data: known?.data ?? null,
-    isFetching: role !== null && failure === null && known?.revision !== revision,
-    failure,
-    retry: () => {
-      setFailed(null);
-      setAttempts((count) => count + 1);
+  const { result } = useCached(
+    {
+      name: [formEndpoints.formSeenAs.path, { program, role, revision }],
+      live: [],
+      read: (api, options) => api.get(formEndpoints.formSeenAs, { program, role: role ?? '' }, options),
     },
+    role !== null,
+  );
+  const { data, error, isFetching, refetch } = result;
+  const [known, setKnown] = useState<{ role: string | null; data: RoleAnswer } | null>(null);
+  if (data !== undefined && (known?.data !== data || known.role !== role)) setKnown({ role, data });
+  return {
+    data: known?.role === role ? known.data : null,
+    isFetching,
+    failure: error,
+    retry: () => void refetch(),
   };
 }

@@ -1,6 +1,7 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Problems } from '#domain/forms/problems.ts';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /** The screen that the preview simulates, or paper. */
 export type PreviewScreen = 'desktop' | 'tablet' | 'phone' | 'paper';
@@ -97,15 +98,7 @@ type PreviewPlacing = 'away' | 'instead' | 'beside';
 /** Where the preview currently is. */
 export function usePreviewPlace(): PreviewPlacing {
   const { isOpen, screen } = usePreview();
-  const query = roomFor[screen];
-  const hasRoom = useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
+  const hasRoom = useMediaQuery(roomFor[screen]);
   if (!isOpen) return 'away';
   return hasRoom ? 'beside' : 'instead';
 }

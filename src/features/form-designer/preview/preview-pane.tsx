@@ -17,6 +17,7 @@ import { useDesigner, useDesign } from '../designer-context.ts';
 import { previewToggleTexts } from '../designer.texts.ts';
 import { PreviewBar, useFormRoles, type FormRole, type RoleAnswer, useRoleAnswer } from './preview-bar.tsx';
 import { usePreview, usePreviewPlace } from './preview-context.tsx';
+import { FormServicesOfApp } from '#features/kit/form-services.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import type { PreviewSource } from './use-preview-form.ts';
@@ -68,7 +69,11 @@ export function PreviewPane() {
       <div className={screenOnly}>
         <BrokenParts definition={definition} broken={broken} />
       </div>
-      {form !== null && <PreviewForm source={form} />}
+      {form !== null && (
+        <FormServicesOfApp>
+          <PreviewForm source={form} />
+        </FormServicesOfApp>
+      )}
       {form === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
       {isLoading && <Skeleton label={previewToggleTexts.loading} lines={8} />}
     </section>
@@ -84,7 +89,7 @@ interface BrokenPartsProps {
 
 /** The parts that the preview omits, mostly broken expressions, each with a link to its field. */
 function BrokenParts({ definition, broken }: BrokenPartsProps) {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const { choose } = usePreview();
   const placing = usePreviewPlace();
   if (broken.length === 0) return null;
@@ -94,7 +99,7 @@ function BrokenParts({ definition, broken }: BrokenPartsProps) {
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
           const openField = () => {
-            showIssue(actor, part, propertyAt(path));
+            showIssue(designer, part, propertyAt(path));
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (

@@ -1,5 +1,5 @@
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { previewToggleTexts as t } from '../designer.texts.ts';
@@ -39,7 +39,7 @@ function useFullWidth(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-const loadPane = () => import('./preview-pane.tsx');
+const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane, partStatus(t.loading, 8));
 
 /**
  * Place of the canvas. The preview replaces the canvas while open, or appears beside it on a wide screen. A hidden
@@ -49,7 +49,6 @@ export function PreviewPlace({ children }: { children: ReactNode }) {
   const { screen } = usePreview();
   const placing = usePreviewPlace();
   const [isOpen, isBeside] = [placing !== 'away', placing === 'beside'];
-  const part = useLatePart(isOpen ? loadPane : null);
   useFullWidth(isBeside);
   return (
     <div className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}>
@@ -58,7 +57,7 @@ export function PreviewPlace({ children }: { children: ReactNode }) {
       </div>
       {isOpen && (
         <div className={isBeside ? sticky : place}>
-          {part === null ? <Skeleton label={t.loading} lines={8} /> : <part.PreviewPane />}
+          <PreviewPane />
         </div>
       )}
     </div>

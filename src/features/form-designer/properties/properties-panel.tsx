@@ -2,6 +2,7 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { isSameSubject, findPart } from '#domain/design/form-parts.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectLastStep, selectSelection, type LastStep, selectDefinition } from '#machines/form-designer/index.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';
 import {
   type FocusEvent,
@@ -16,11 +17,13 @@ import {
 import { idOf } from '../canvas/stops.ts';
 import { useDesign, useDesigner, type FormDesignerRef } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
+import { ExpressionBox } from '../expressions/expression-box.tsx';
 import { useCheckedForm } from '../validation/checked-form.ts';
 import { PartProvider, usePartOf } from './part-context.ts';
 import { type PartProblems, problemsOf, ProblemsProvider } from './part-problems.ts';
 import { ColumnPart, FieldPart } from './parts/field-part.tsx';
 import { FormPart, SectionPart, TabPart, SeveralParts } from './parts/form-parts.tsx';
+import { ConditionChoice } from './rows/condition-row.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
 import { consumeRequest } from './requested-property.ts';
 
@@ -100,7 +103,7 @@ function focusFirst(panel: HTMLElement): void {
  * empty space in the panel moves no focus.
  */
 function useFocusForwarding() {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const isPressed = useRef(false);
   return {
     // The focus event of a press follows right after this event.
@@ -112,7 +115,7 @@ function useFocusForwarding() {
     },
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       if (target !== currentTarget || isPressed.current) return;
-      const wanted = consumeRequest(actor, currentTarget);
+      const wanted = consumeRequest(designer, currentTarget);
       if (wanted === null) focusFirst(currentTarget);
       else wanted.focus();
     },
@@ -150,8 +153,24 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, of: readonly Subj
   }, [root, of]);
 }
 
+/** Maximum milliseconds before the editors of expressions preload on a page that is never idle. */
+const LATEST = 1_000;
+
+/** Preloads the editors of expressions, so that the first one renders with its property. */
+function usePreloadedEditors(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void ExpressionBox.preload();
+        void ConditionChoice.preload();
+      }, LATEST),
+    [],
+  );
+}
+
 /** The properties of the selection in the designer from context. */
 export function PropertiesPanel() {
+  usePreloadedEditors();
   const { of, selectionKey } = useShown();
   const part = usePartOf(of);
   const checked = useCheckedForm();

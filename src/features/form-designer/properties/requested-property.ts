@@ -1,33 +1,12 @@
 import type { Subject } from '#domain/design/edit.types.ts';
-import { useSyncExternalStore } from 'react';
-import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
-
-/** A property of the selected part to navigate to: `min`, `options.2.label`. Each request is a new object. */
-export interface RequestedProperty {
-  readonly property: string;
-}
-
-/** The last requested property of each designer. */
-const requested = new WeakMap<FormDesignerRef, RequestedProperty>();
-const listeners = new Set<() => void>();
+import { type Designer, type RequestedProperty, useDesignerState } from '../designer-context.ts';
 
 /** Requests navigation to a property of the selected part. */
-export function requestProperty(actor: FormDesignerRef, property: string): void {
-  requested.set(actor, { property });
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const requestProperty = ({ screen }: Pick<Designer, 'screen'>, property: string): void =>
+  screen.set({ requested: { property } });
 
 /** The requested property not reached yet; null when there is none. */
-export function useRequestedProperty(): RequestedProperty | null {
-  const { actor } = useDesigner();
-  const read = () => requested.get(actor) ?? null;
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const useRequestedProperty = (): RequestedProperty | null => useDesignerState(({ requested }) => requested);
 
 /** A property path and its parents, innermost first: `options.2.label`, `options.2`, `options`. */
 function* around(property: string): Generator<string> {
@@ -54,28 +33,15 @@ export function controlOf(panel: Element, property: string): HTMLElement | null 
 }
 
 /** The control of the requested property, which this call marks as reached; null when there is none. */
-export function consumeRequest(actor: FormDesignerRef, panel: Element): HTMLElement | null {
-  const property = requested.get(actor)?.property;
+export function consumeRequest({ screen }: Designer, panel: Element): HTMLElement | null {
+  const property = screen.get().requested?.property;
   if (property === undefined) return null;
-  requested.delete(actor);
+  screen.set({ requested: null });
   return controlOf(panel, property);
 }
 
-/** Callback that opens the properties of the selection, by designer actor. */
-const openers = new WeakMap<FormDesignerRef, () => void>();
-
-/**
- * Registers the callback that opens the properties panel for an issue.
- * @returns a function that removes it
- */
-export function subscribeToIssues(actor: FormDesignerRef, open: () => void): () => void {
-  openers.set(actor, open);
-  return () => void openers.delete(actor);
-}
-
 /** Navigates to an issue: selects its part, then shows and focuses the property. */
-export function showIssue(actor: FormDesignerRef, of: Subject, property: string): void {
+export function showIssue({ actor, screen }: Designer, of: Subject, property: string): void {
   actor.send({ type: 'selection.set', of: [of] });
-  requestProperty(actor, property);
-  openers.get(actor)?.();
+  screen.set({ requested: { property, isOpening: true } });
 }

@@ -1,36 +1,48 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
+import { sheetStatus } from '#features/kit/part-status.tsx';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { showIssue, requestProperty } from '../properties/requested-property.ts';
 import { Participants } from '../collaboration/participants.tsx';
-import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
+import { type Designer, type OpenSheet, useDesign, useDesigner, useDesignerState } from '../designer-context.ts';
 import { toolsTexts as t } from '../designer.texts.ts';
-import { LateIssueCount } from '../properties/late-properties.tsx';
-import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
-import { aheadOf, Late } from './late.tsx';
+import { type PermissionSavesRef, usePermissionSaves } from '../settings/permission-saves.ts';
+import { settingsPartOf } from '../settings/settings-part.ts';
+import { IssueCount } from '../validation/issue-count.tsx';
 
 /** Label shown only on wide screens. */
 const wide = css({ lgDown: { srOnly: true } });
 /** Hidden on narrow screens, where the menu has these entries. */
 const roomy = css({ mdDown: { display: 'none!' } });
 
-const loadPublishing = async () => (await import('./publish-sheet.tsx')).PublishSheet;
-const loadVersions = async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet;
-const loadSettings = async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet;
+const PublishSheet = lazyPart(async () => (await import('./publish-sheet.tsx')).PublishSheet, sheetStatus(t.publish));
+const VersionsSheet = lazyPart(
+  async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet,
+  sheetStatus(t.versions),
+);
+const SettingsSheet = lazyPart(
+  async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet,
+  sheetStatus(t.settings),
+);
+
+/** Preloads a sheet when the pointer or the focus reaches its button. */
+function preloading({ preload }: { preload: () => Promise<void> }) {
+  const start = () => void preload();
+  return { onPointerEnter: start, onFocus: start };
+}
 
 /** Toolbar of the form as a program: participants, versions, settings and publishing. */
 export function FormTools({ onClose }: { onClose: () => void }) {
   const isDesigning = useDesign((snapshot) => snapshot.matches('designing'));
-  return isDesigning ? <Tools onClose={onClose} /> : null;
+  const saves = usePermissionSaves();
+  return isDesigning ? <Tools saves={saves} onClose={onClose} /> : null;
 }
-
-/** The open sheet; for the settings, also the open part of the settings. */
-type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
 
 /** Milliseconds until a closing sheet has restored the focus to its opener. */
 const FOCUS_RESTORE_DELAY = 250;
@@ -39,9 +51,9 @@ const FOCUS_RESTORE_DELAY = 250;
  * Focuses the publish button when settings opened from the publish sheet close, because that opener no longer
  * exists.
  */
-function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
+function useFocusBack(open: OpenSheet): RefObject<HTMLButtonElement | null> {
   const publish = useRef<HTMLButtonElement>(null);
-  const last = useRef<Open>(null);
+  const last = useRef<OpenSheet>(null);
   useEffect(() => {
     const closed = last.current;
     last.current = open;
@@ -55,23 +67,22 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
 }
 
 /** Navigates to the control that fixes an issue at a path of the form. */
-function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
+function goToIssue(designer: Designer, of: Subject, path: string): void {
   if (of.part !== 'form') {
-    showIssue(actor, of, propertyAt(path));
+    showIssue(designer, of, propertyAt(path));
     return;
   }
-  requestProperty(actor, path);
-  onOpen({ settings: settingsPartOf(path) });
+  requestProperty(designer, path);
+  designer.screen.set({ sheet: { settings: settingsPartOf(path) } });
 }
 
-function Tools({ onClose }: { onClose: () => void }) {
-  const [open, setOpen] = useState<Open>(null);
+function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
+  const designer = useDesigner();
+  const { screen } = designer;
+  const open = useDesignerState(({ sheet }) => sheet);
+  const setOpen = (sheet: OpenSheet) => screen.set({ sheet });
   const publish = useFocusBack(open);
-  const { actor } = useDesigner();
-  useEffect(
-    () => registerOpener(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)),
-    [actor],
-  );
+  useLayoutEffect(() => () => screen.set({ sheet: null }), [screen]);
   return (
     <>
       <Participants />
@@ -81,7 +92,7 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<History />}
         title={t.versions}
         onClick={() => setOpen('versions')}
-        {...aheadOf(loadVersions)}
+        {...preloading(VersionsSheet)}
       >
         <span className={wide}>{t.versions}</span>
       </Button>
@@ -91,48 +102,49 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<Settings />}
         title={t.settings}
         onClick={() => setOpen({ settings: 'program' })}
-        {...aheadOf(loadSettings)}
+        {...preloading(SettingsSheet)}
       >
         <span className={wide}>{t.settings}</span>
       </Button>
-      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
+      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...preloading(PublishSheet)}>
         {t.publish}
       </Button>
-      <LateIssueCount
-        onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
+      <IssueCount
+        onIssue={({ of, path }) => goToIssue(designer, of, path)}
         onResolved={() => publish.current?.focus()}
       />
-      <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
+      <OpenTool open={open} saves={saves} onOpen={setOpen} onClose={onClose} />
     </>
   );
 }
 
 interface OpenToolProps {
-  open: Open;
-  onOpen: (open: Open) => void;
+  open: OpenSheet;
+  /** Gives the saves of permissions of the open form. */
+  saves: () => PermissionSavesRef;
+  onOpen: (open: OpenSheet) => void;
   onClose: () => void;
 }
 
-function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
-  const { actor, program } = useDesigner();
+function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
+  const designer = useDesigner();
   const { navigate } = useRecordAddress();
   const close = () => onOpen(null);
   if (open === null) return null;
-  if (open === 'versions') {
-    const props = { onClose: close, onDeleted: onClose };
-    return <Late key={open} load={loadVersions} props={props} sheet={{ title: t.versions, onClose: close }} />;
-  }
+  if (open === 'versions') return <VersionsSheet onClose={close} onDeleted={onClose} />;
   if (open === 'publishing') {
-    const handlers = {
-      onIssue: (of: Subject, path: string) => goToIssue(actor, onOpen, of, path),
-      onOpenProgram: () => navigate(`/${program}`),
-      onGrant: () => onOpen({ settings: 'access' }),
-    };
-    const props = { ...handlers, onClose: close };
-    return <Late key={open} load={loadPublishing} props={props} sheet={{ title: t.publish, onClose: close }} />;
+    return (
+      <PublishSheet
+        onIssue={(of, path) => goToIssue(designer, of, path)}
+        onOpenProgram={() => navigate(`/${designer.program}`)}
+        onGrant={() => onOpen({ settings: 'access' })}
+        onClose={close}
+      />
+    );
   }
-  const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
-  return <Late key="settings" load={loadSettings} props={props} sheet={{ title: t.settings, onClose: close }} />;
+  return (
+    <SettingsSheet part={open.settings} saves={saves} onPart={(settings) => onOpen({ settings })} onClose={close} />
+  );
 }
 
 /** Sheets that both the toolbar and its menu open. */
@@ -141,17 +153,6 @@ type Tool = (typeof tools)[number];
 
 export const isTool = (id: string): id is Tool => tools.some((tool) => tool === id);
 
-/** Callback that opens a sheet, by designer actor, while its toolbar is mounted. */
-const openers = new WeakMap<FormDesignerRef, (tool: Tool) => void>();
-
-/**
- * Registers the callback that opens sheets.
- * @returns a function that removes it
- */
-function registerOpener(actor: FormDesignerRef, open: (tool: Tool) => void): () => void {
-  openers.set(actor, open);
-  return () => void openers.delete(actor);
-}
-
 /** Opens a sheet over the form. */
-export const openTool = (actor: FormDesignerRef, tool: Tool): void => openers.get(actor)?.(tool);
+export const openTool = ({ screen }: Designer, tool: Tool): void =>
+  screen.set({ sheet: tool === 'settings' ? { settings: 'program' } : tool });

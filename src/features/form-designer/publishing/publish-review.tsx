@@ -1,7 +1,7 @@
+import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
 import { type Comparison, selectComparison, selectFailure, selectPhase } from '#machines/form-publication/index.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -77,9 +77,8 @@ interface FirstPublicationProps {
 
 /** Summary of a first publication: the URL path of the program and who will have access. */
 function FirstPublication({ definition, fields }: FirstPublicationProps) {
-  const { api } = useServices();
   const { program } = useDesigner();
-  const { load } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
+  const { load } = useData(getQuery(formEndpoints.formRoles, { program }));
   const builtin = load.state === 'loaded' ? load.data.rows.find((row) => row.builtin) : undefined;
   return (
     <>

@@ -1,6 +1,6 @@
 import { unwrap } from '#api/unwrap.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
@@ -99,7 +99,7 @@ function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'>, desi
         ...answer,
         others: otherChanges(published, definition),
         isFirst: published === null,
-        isSame: isSameContent(published, definition),
+        isSame: isDeepEqual(published, definition),
       };
     }),
     publishDraft: fromPromise<{ version: number; revision: number }, { program: string; revision: number }>(

@@ -1,11 +1,12 @@
+import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { actionLabels, type Action, recordActions } from '#contract/permissions.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
+import type { Role } from '#machines/permission-save/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -14,27 +15,32 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { isGranted, isNarrow, type Role, type Roles } from './grants.ts';
+import { isGranted, isNarrow } from './grants.ts';
+import type { PermissionSavesRef } from './permission-saves.ts';
 import { settingsStack, settingsHelp } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 import { useAccess } from './use-access.ts';
 
+interface AccessSettingsProps {
+  /** Gives the saves of permissions of the open form. */
+  saves: () => PermissionSavesRef;
+}
+
 /** The roles with access to the program: editable for users who may grant, read-only for other designers. */
-export function AccessSettings() {
+export function AccessSettings({ saves }: AccessSettingsProps) {
   const { auth } = useServices();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
   const mayViewUsers = useSelector(auth, selectMay('usuarios', 'view'));
   const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
   if (!isPublished) return <Alert tone="info">{t.accessUnpublished}</Alert>;
-  return mayViewUsers && mayGrant ? <AccessMatrix /> : <AccessList />;
+  return mayViewUsers && mayGrant ? <AccessMatrix saves={saves} /> : <AccessList />;
 }
 
 function AccessList() {
-  const { api } = useServices();
   const { program } = useDesigner();
-  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
-  useRecordLive('users.changed', refresh);
+  const { load, retry } = useData(getQuery(formEndpoints.formRoles, { program }));
   if (load.state === 'loading') return <Skeleton label={t.loadingAccess} lines={4} />;
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   return (
@@ -57,9 +63,10 @@ const minor = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', fontWe
 const locked = css({ opacity: '0.6', cursor: 'not-allowed' });
 
 /** Matrix of roles and actions of the program. Each checkbox saves at once. */
-function AccessMatrix() {
+function AccessMatrix({ saves }: AccessSettingsProps) {
   const { program } = useDesigner();
-  const { load, retry, grantsOf, isBusy, set } = useAccess();
+  const [started] = useState(saves);
+  const { load, retry, rows, ownActions, isBusy, set } = useAccess(started);
   if (load.state === 'loading') return <Skeleton label={t.loadingAccess} lines={4} />;
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   const styles = table({ size: 'sm', variant: 'plain' });
@@ -70,11 +77,11 @@ function AccessMatrix() {
         <table aria-label={t.accessMatrix} aria-busy={isBusy} className={styles.root}>
           <MatrixHead />
           <tbody className={styles.body}>
-            {load.data.rows.map((role) => (
+            {rows.map(({ role, grants }) => (
               <RoleRow
                 key={role.id}
-                role={{ ...role, grants: grantsOf(role) }}
-                ownActions={ownActionsIn(load.data, program)}
+                role={{ ...role, grants }}
+                ownActions={ownActions}
                 program={program}
                 onSet={(action, isOn) => void set(role, action, isOn)}
               />
@@ -86,9 +93,6 @@ function AccessMatrix() {
     </div>
   );
 }
-
-const ownActionsIn = ({ programs }: Roles, program: string): readonly Action[] =>
-  programs.find(({ router_name }) => router_name === program)?.held ?? [];
 
 function MatrixHead() {
   const styles = table({ size: 'sm', variant: 'plain' });

@@ -27,6 +27,7 @@ import { consumeRequest } from '../properties/requested-property.ts';
 import { PropertyPlace } from '../properties/rows/property-place.tsx';
 import { AccessSettings } from './access-settings.tsx';
 import { ListSettings } from './list-settings.tsx';
+import type { PermissionSavesRef } from './permission-saves.ts';
 import { isSettingsPart, type SettingsPart } from './settings-part.ts';
 import { findSettingsProblems, type SettingsProblems, type TypedSetting } from './settings-problems.ts';
 import { settingsStack, settingsWrong } from './settings.styles.ts';
@@ -34,13 +35,15 @@ import { settingsTexts as t } from './settings.texts.ts';
 
 interface SettingsSheetProps {
   part: SettingsPart;
+  /** Gives the saves of permissions of the open form. */
+  saves: () => PermissionSavesRef;
   onPart: (part: SettingsPart) => void;
   onClose: () => void;
 }
 
 /** Settings of the form's program. Changes apply at once and can be undone. */
-export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
-  const { actor } = useDesigner();
+export function SettingsSheet({ part, saves, onPart, onClose }: SettingsSheetProps) {
+  const designer = useDesigner();
   const definition = useDesign(selectDefinition);
   const problems = findSettingsProblems(definition);
   return (
@@ -50,7 +53,7 @@ export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
       side="right"
       title={t.title}
       closeLabel={t.close}
-      focusFirst={(body) => consumeRequest(actor, body)}
+      focusFirst={(body) => consumeRequest(designer, body)}
     >
       <Tabs
         label={t.parts}
@@ -64,7 +67,7 @@ export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
           },
           { id: 'list', label: t.tabs.list, content: <ListSettings definition={definition} problems={problems} /> },
           { id: 'print', label: t.tabs.print, content: <PrintSettings definition={definition} problems={problems} /> },
-          { id: 'access', label: t.tabs.access, content: <AccessSettings /> },
+          { id: 'access', label: t.tabs.access, content: <AccessSettings saves={saves} /> },
         ]}
       />
     </Sheet>

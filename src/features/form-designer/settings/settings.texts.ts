@@ -1,7 +1,7 @@
 import { scopeLabels } from '#contract/permissions.ts';
 import type { paperOrientations } from '#domain/forms/form-definition.ts';
 import { newFormTexts } from '../list/new-form.texts.ts';
-import type { Grant } from './grants.ts';
+import type { RoleGrant } from '#machines/permission-save/index.ts';
 
 const orientations: Readonly<Record<(typeof paperOrientations)[number], string>> = {
   portrait: 'Vertical',
@@ -9,7 +9,7 @@ const orientations: Readonly<Record<(typeof paperOrientations)[number], string>>
 };
 
 /** Limits of a grant: `registros: Propios; oculto: Precio`. */
-function limitsOf({ scope, fields = {} }: Grant, labelOf: (key: string) => string): string {
+function limitsOf({ scope, fields = {} }: RoleGrant, labelOf: (key: string) => string): string {
   const labels = (access: 'hidden' | 'read') =>
     Object.keys(fields)
       .filter((key) => fields[key] === access)
@@ -96,7 +96,7 @@ export const settingsTexts = {
   accessSaved: (role: string, actions: string) => `${role}: ${actions}`,
   accessStale: (role: string) =>
     `Otra persona cambió el perfil ${role} mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.`,
-  limits: (grants: readonly Grant[], labelOf: (key: string) => string) =>
+  limits: (grants: readonly RoleGrant[], labelOf: (key: string) => string) =>
     grants.map((grant) => limitsOf(grant, labelOf)).join(' / '),
   confirmLimitLoss: (role: string, limits: string) =>
     `Al quitarlo se va también lo que ${role} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,

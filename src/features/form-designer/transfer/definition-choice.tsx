@@ -5,6 +5,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { Alert } from '#ui/alert.tsx';
 import { css } from '#styled-system/css';
 import { useRef, useState } from 'react';
@@ -121,22 +122,13 @@ const refused = (why: string, problems: readonly PlacedProblem[] = []): Definiti
   problems,
 });
 
-function parse(text: string): { raw: unknown } | null {
-  try {
-    return { raw: JSON.parse(text.replace(/^\uFEFF/, '')) };
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Parses a definition as far as it can be drawn. Checks size and depth limits first, because the text is untrusted.
  */
 export function readDefinitionText(text: string): DefinitionReading {
   if (text.length > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
-  const parsed = parse(text);
-  if (parsed === null) return refused(t.notJson);
-  const { raw } = parsed;
+  const raw = parseJson(text.replace(/^\uFEFF/, ''));
+  if (raw === undefined) return refused(t.notJson);
   const unbounded = boundsProblem(raw);
   if (unbounded !== null) return refused(t.notDrawable, placed(raw, [unbounded]));
   const checked = checkDefinition(raw);

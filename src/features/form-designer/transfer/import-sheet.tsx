@@ -1,5 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const replace = () => {
     if (reading?.ok !== true) return;
     const { definition } = reading;
-    const isSame = isSameContent(selectDefinition(actor.getSnapshot()), definition);
+    const isSame = isDeepEqual(selectDefinition(actor.getSnapshot()), definition);
     if (!isSame) edit({ type: 'replace', definition, commandType: 'import' });
     feedback.notify(isSame ? 'info' : 'positive', isSame ? t.same : t.imported);
     onClose();

@@ -1,32 +1,30 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { sheetStatus } from '#features/kit/part-status.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LateMenu } from '#ui/late-menu.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { transferMenuTexts as t, toolsTexts } from '../designer.texts.ts';
 import { isTool, openTool } from '../publishing/form-tools.tsx';
-import { Late } from '../publishing/late.tsx';
 import { exportDefinition } from './export-definition.ts';
 
-const sheets = {
-  import: {
-    title: t.importTitle,
-    load: async () => (await import('./import-sheet.tsx')).ImportSheet,
-  },
-  shortcuts: {
-    title: t.shortcuts,
-    load: async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
-  },
-} as const;
+const ImportSheet = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet, sheetStatus(t.importTitle));
+const ShortcutsSheet = lazyPart(
+  async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+  sheetStatus(t.shortcuts),
+);
+const DeleteForm = lazyPart(
+  async () => (await import('../versions/delete-form.tsx')).DeleteForm,
+  sheetStatus(t.delete),
+);
 
-type Open = keyof typeof sheets | 'delete';
-
-const loadDeletion = async () => (await import('../versions/delete-form.tsx')).DeleteForm;
+type Open = 'import' | 'shortcuts' | 'delete';
 
 interface OpenEntryProps {
   open: Open;
@@ -37,11 +35,8 @@ interface OpenEntryProps {
 
 /** What an entry opens: a sheet, or the confirmation of deletion. */
 function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
-  if (open === 'delete') {
-    return <Late load={loadDeletion} props={{ onClose, onDeleted }} sheet={{ title: t.delete, onClose }} />;
-  }
-  const { title, load } = sheets[open];
-  return <Late key={open} load={load} props={{ onClose }} sheet={{ title, onClose }} />;
+  if (open === 'delete') return <DeleteForm onClose={onClose} onDeleted={onDeleted} />;
+  return open === 'import' ? <ImportSheet onClose={onClose} /> : <ShortcutsSheet onClose={onClose} />;
 }
 
 /** All menu entries: `first`, the tools that do not fit in the toolbar, and then the entries that are always there. */
@@ -85,7 +80,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   };
   return (
     <span ref={frame}>
-      <LateMenu
+      <Menu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
         entries={entriesAfter(tools.entries, published !== null)}
         onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
@@ -112,18 +107,10 @@ function useHelpKey(onHelp: () => void): void {
 /** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */
 const ROOM = '(min-width: 48rem)';
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(ROOM);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const hasRoom = (): boolean => window.matchMedia(ROOM).matches;
-
 /** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
 function useToolEntries() {
-  const { actor } = useDesigner();
-  const isWide = useSyncExternalStore(subscribe, hasRoom);
+  const designer = useDesigner();
+  const isWide = useMediaQuery(ROOM);
   return {
     entries: isWide
       ? []
@@ -133,7 +120,7 @@ function useToolEntries() {
         ],
     open: (id: string): boolean => {
       if (!isTool(id)) return false;
-      openTool(actor, id);
+      openTool(designer, id);
       return true;
     },
   };

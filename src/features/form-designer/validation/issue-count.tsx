@@ -5,23 +5,27 @@ import { canName } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
+import type { CheckedForm } from '#machines/form-validation/index.ts';
 import { toneClass } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { idOf } from '../canvas/stops.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { validationTexts as t } from '../designer.texts.ts';
-import { useCheckedForm, type CheckedForm } from './checked-form.ts';
-import { setIssueMarkers, noMarks, isSameSet } from './issue-markers.ts';
+import { useCheckedForm } from './checked-form.ts';
 
 const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
 const nothing: readonly Issue[] = [];
+const noMarks: ReadonlySet<string> = new Set();
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((part) => other.has(part));
 
 /** The issues of parts that the user has left, which the canvas marks. */
 function useVisibleIssues(): readonly Issue[] {
-  const { actor } = useDesigner();
+  const { screen } = useDesigner();
   const checked = useCheckedForm();
   const selection = useDesign(selectSelection);
   const drawn = useDesign(selectDefinition);
@@ -38,9 +42,10 @@ function useVisibleIssues(): readonly Issue[] {
     [found, left, drawn],
   );
   useEffect(() => {
-    if (checked !== null) setIssueMarkers(actor, marksFor(checked.definition, visibleIssues));
-  }, [actor, checked, visibleIssues]);
-  useEffect(() => () => setIssueMarkers(actor, noMarks), [actor]);
+    const marks = checked === null ? noMarks : marksFor(checked.definition, visibleIssues);
+    if (!isSameSet(screen.get().issueMarkers, marks)) screen.set({ issueMarkers: marks });
+  }, [screen, checked, visibleIssues]);
+  useLayoutEffect(() => () => screen.set({ issueMarkers: noMarks }), [screen]);
   return visibleIssues;
 }
 

@@ -3,7 +3,7 @@ import type { FormDefinition, SortKey, FormSection, FormTab } from '#domain/form
 import { fieldsOf, isValueField } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';
 import { longestRun } from '#domain/forms/longest-run.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 /** Label of a field by its key. */
@@ -53,7 +53,7 @@ export function otherChanges(before: FormDefinition | null, after: FormDefinitio
     const [was, is] = [describe(before, name), describe(after, name)];
     return was === is ? [] : [t.settingChanged(label, was, is)];
   });
-  const print = isSameContent(before.print, after.print) ? [] : [t.printChanged];
+  const print = isDeepEqual(before.print, after.print) ? [] : [t.printChanged];
   return [...settings, ...print, ...layoutChanges(before, after)];
 }
 
@@ -98,7 +98,7 @@ function comparePartsOf<Part extends Keyed>(
   const removed = old.filter(({ key }) => !is.has(key)).map(({ key }) => key);
   const changed = now.flatMap((part) => {
     const earlier = was.get(part.key);
-    return earlier === undefined || isSameContent(own(earlier), own(part)) ? [] : [part.key];
+    return earlier === undefined || isDeepEqual(own(earlier), own(part)) ? [] : [part.key];
   });
   return [
     ...(added.length > 0 ? [texts.added(named(after, added))] : []),
@@ -167,6 +167,6 @@ function layoutChanges(before: FormDefinition, after: FormDefinition): string[] 
     ...comparePartsOf(sectionKind, both, [old, now], sections),
     ...(fields.length > 0 ? [t.movedFields(fields)] : []),
     ...(fields.length === 0 && areRowsOthers(before, after) ? [t.otherRows] : []),
-    ...(isSameContent(betweenFields(before), betweenFields(after)) ? [] : [t.betweenFields]),
+    ...(isDeepEqual(betweenFields(before), betweenFields(after)) ? [] : [t.betweenFields]),
   ];
 }

@@ -1,12 +1,11 @@
+import { getQuery } from '#api/query.ts';
 import type { ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
-import { isRecord } from '#domain/is-record.ts';
-import { type Loading, useLoad } from '#features/kit/use-load.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { type PageData, useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectPublished, selectUndoable } from '#machines/form-designer/index.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -17,7 +16,7 @@ type VersionsAnswer = AnswerOf<typeof formEndpoints.formVersions>;
 /** A row of the list of versions. */
 export type ListedVersion = VersionsAnswer['rows'][number];
 
-export interface Versions extends Pick<Loading<VersionsAnswer>, 'load' | 'retry'> {
+export interface Versions extends Pick<PageData<VersionsAnswer>, 'load' | 'retry'> {
   /** The definition published in a version. The caller reports a failure. */
   read: (version: number, options?: ReadOptions) => Promise<Result<FormDefinition>>;
   /** Loads the page before the oldest listed version; null when there are no more. Reports a failure. */
@@ -30,8 +29,7 @@ export function useVersions(): Versions {
   const { api, feedback } = useServices();
   const { program } = useDesigner();
   const known = useRef(new Map<number, FormDefinition>());
-  const first = useLoad((options) => api.get(formEndpoints.formVersions, { program }, options));
-  useRecordLive('programs.changed', first.refresh, (payload) => isRecord(payload) && payload['program'] === program);
+  const first = useData(getQuery(formEndpoints.formVersions, { program }));
   const [older, setOlder] = useState<VersionsAnswer | null>(null);
   const read = useCallback(
     async (version: number, options?: ReadOptions): Promise<Result<FormDefinition>> => {
@@ -90,13 +88,12 @@ export function useRevert() {
     return true;
   };
   const restore = (definition: FormDefinition, version: number) => {
-    if (isSameContent(selectDefinition(actor.getSnapshot()), definition))
-      feedback.notify('info', t.alreadyThat(version));
+    if (isDeepEqual(selectDefinition(actor.getSnapshot()), definition)) feedback.notify('info', t.alreadyThat(version));
     else replaceBy(definition, t.restored(version));
   };
   const discard = async (): Promise<boolean> => {
     const [drawn, published] = [selectDefinition, selectPublished].map((select) => select(actor.getSnapshot()));
-    if (!drawn || !published || isSameContent(drawn, published)) {
+    if (!drawn || !published || isDeepEqual(drawn, published)) {
       feedback.notify('info', t.nothingToDiscard);
       return false;
     }

@@ -2,11 +2,11 @@ import type { ReadOptions } from '#api/api.types.ts';
 import { compareDefinitions } from '#domain/forms/definition-changes.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
+import { useData } from '#features/kit/use-data.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
-import { useDesign } from '../designer-context.ts';
+import { useDesign, useDesigner } from '../designer-context.ts';
 import { ChangeList, OtherChanges } from './change-list.tsx';
 import { otherChanges } from './other-changes.ts';
 import type { Versions } from './use-versions.ts';
@@ -72,7 +72,12 @@ async function readPair({ from, to }: Pair, read: Versions['read'], options: Rea
 
 function Differences({ read, ...sides }: Pair & Pick<VersionComparisonProps, 'read'>) {
   const drawn = useDesign(selectDefinition);
-  const { load, retry } = useLoad((options) => readPair(sides, read, options));
+  const { program } = useDesigner();
+  const { load, retry } = useData({
+    name: ['version-pair', { program, ...sides }],
+    live: [],
+    read: (_, options) => readPair(sides, read, options),
+  });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loadingVersion} lines={3} />;
   const [before, after] = [load.data.before ?? drawn, load.data.after ?? drawn];

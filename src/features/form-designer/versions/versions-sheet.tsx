@@ -1,6 +1,6 @@
 import { showInstant } from '#domain/dates.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
@@ -96,7 +96,7 @@ function Published({ versions, read, onClose, ...older }: PublishedProps) {
 
 function Discarding({ onDiscarded }: { onDiscarded: () => void }) {
   const { discard } = useRevert();
-  const isSame = useDesign((snapshot) => isSameContent(selectPublished(snapshot), selectDefinition(snapshot)));
+  const isSame = useDesign((snapshot) => isDeepEqual(selectPublished(snapshot), selectDefinition(snapshot)));
   return (
     <section className={part}>
       <Heading level={3}>{t.danger}</Heading>

@@ -1,16 +1,20 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { RecordSelect } from '#features/kit/record-select.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { parts } from '../lazy-views.ts';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
 import { conditionText, type NameOf } from './condition-text.ts';
 import { listTexts as t } from './list.texts.ts';
+
+/** Lazy, because it contains the controls of all field kinds. */
+const FilterEditor = lazyPart(async () => (await import('./filter-editor.tsx')).FilterEditor, partStatus());
 
 const bar = css({
   display: 'flex',
@@ -98,15 +102,13 @@ function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarP
         {children}
       </div>
       {isOpen && (
-        <Suspense>
-          <parts.filterEditor
-            key={edited}
-            fields={choices}
-            condition={conditions[edited] ?? null}
-            onCancel={close}
-            onApply={(condition) => put(edited, condition)}
-          />
-        </Suspense>
+        <FilterEditor
+          key={edited}
+          fields={choices}
+          condition={conditions[edited] ?? null}
+          onCancel={close}
+          onApply={(condition) => put(edited, condition)}
+        />
       )}
     </>
   );

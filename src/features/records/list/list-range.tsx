@@ -4,10 +4,9 @@ import { selectRowsAtEnd } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { memo } from 'react';
-import type { ListTotals, TotalsStore } from './list-totals.ts';
+import { type ListTotals, type ListTotalsRef, useTotals } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { ShownRecords } from './record-source.ts';
-import { useTotals } from './use-list-totals.ts';
 
 const span = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7' });
 /** Like the sums above it, an outdated count is dimmed when counting takes longer than 300 ms. */
@@ -22,7 +21,7 @@ function totalOf(shown: ShownRecords, { counted, state }: ListTotals, names: Nam
 
 interface ListRangeProps {
   shown: ShownRecords;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   /** Whether loading rows failed; an error with a retry is then shown over them. */
   isUnread: boolean;
   names: Names;
@@ -48,7 +47,7 @@ export const ListRange = memo(function ListRange({ shown, totals, isUnread, name
         {isUncounted && ` · ${t.notCounted}`}
       </span>
       {isUncounted && (
-        <Button size="sm" onClick={totals.retry}>
+        <Button size="sm" onClick={() => totals.send({ type: 'totals.retry' })}>
           {sharedTexts.retry}
         </Button>
       )}

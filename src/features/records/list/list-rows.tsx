@@ -2,8 +2,8 @@ import type { RecordRow } from '#contract/schemas/records.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ListFrame, type Names } from '#features/kit/list/list-frame.tsx';
+import { identityOf } from '#features/kit/query-cache.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectIdentity } from '#machines/auth/index.ts';
 import type { BatchKind } from '#machines/record-batch/index.ts';
 import { selectFailure, selectIsTurning, selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
 import { css } from '#styled-system/css';
-import { askRecordAhead, keepGlance } from '../record-ahead.ts';
+import { prefetchRecord, setListedRecord } from '../record-queries.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
 import { ListRange } from './list-range.tsx';
@@ -21,8 +21,7 @@ import { listTexts as t } from './list.texts.ts';
 import { RecordTable } from './record-table.tsx';
 import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
-import type { TotalsStore } from './list-totals.ts';
-import { useRowCount } from './use-list-totals.ts';
+import { type ListTotalsRef, useRowCount } from './list-totals.ts';
 import { recordFromRow } from './record-from-row.ts';
 import type { ChosenRecord, RecordListRef, ShownRecords } from './record-source.ts';
 
@@ -32,7 +31,7 @@ interface ListRowsProps {
   fields: ReadonlyMap<string, ValueField>;
   columns: ListColumns;
   list: RecordListRef;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   names: Names;
   mayDelete: boolean;
   onPlace: (place: RecordsPlace) => void;
@@ -127,7 +126,7 @@ function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps
 }
 
 function useListIntents({ list, place: { program }, fields, definition, mayDelete }: ShownRowsProps) {
-  const { auth, api } = useServices();
+  const services = useServices();
   return {
     /** Selects rows for a user who may delete or restore them; nothing else is done with a selection. */
     select: useCallback(
@@ -142,16 +141,16 @@ function useListIntents({ list, place: { program }, fields, definition, mayDelet
     ),
     /** Prefetches a record when its opening starts. */
     prefetch: useCallback(
-      (record: string) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), { program, record }),
-      [auth, api, program],
+      (record: string) => prefetchRecord(services, identityOf(services), { program, record }),
+      [services, program],
     ),
     /** Provides a complete row as placeholder data, so that its record renders at once. */
-    glance: useCallback(
+    setListed: useCallback(
       (row: RecordRow) => {
         const opened = recordFromRow(row, list.getSnapshot(), fields, definition);
-        if (opened !== null) keepGlance({ auth }, selectIdentity(auth.getSnapshot()), program, opened);
+        if (opened !== null) setListedRecord(services, program, opened);
       },
-      [auth, program, list, fields, definition],
+      [services, program, list, fields, definition],
     ),
   };
 }
@@ -159,14 +158,14 @@ function useListIntents({ list, place: { program }, fields, definition, mayDelet
 /** The actions of keys and presses in the table. Records in the bin can be neither opened nor deleted. */
 function intentsOf(
   { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
-  { glance, ...intents }: Pick<TableIntents, 'select' | 'prefetch'> & { glance: (row: RecordRow) => void },
+  { setListed, ...intents }: Pick<TableIntents, 'select' | 'prefetch'> & { setListed: (row: RecordRow) => void },
 ): TableIntents {
   const isBin = place.view === 'bin';
   return {
     addressOf: (id) => recordsAddress({ ...place, record: id }),
     open: (row) => {
       if (isBin) return;
-      glance(row);
+      setListed(row);
       onPlace({ ...place, record: row.id });
     },
     ...intents,

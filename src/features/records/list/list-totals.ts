@@ -1,29 +1,25 @@
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { unwrap } from '#api/unwrap.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { TotalsQuery } from '#contract/schemas/record-query.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import { selectIsStale, selectIsTurning, selectShown } from '#machines/record-list/index.ts';
-import type { RecordListRef, RecordsQuestion, RecordsSnapshot, ShownRecords } from './record-source.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import {
+  type CountedFigures,
+  type CountRequest,
+  type Figures,
+  listTotalsMachine,
+  selectCounted,
+  selectIsCounting,
+  selectIsFailed,
+} from '#machines/list-totals/index.ts';
+import { selectIsStale, selectIsTurning, selectRowCount, selectShown } from '#machines/record-list/index.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { RecordListRef, RecordsQuestion, ShownRecords } from './record-source.ts';
 
-/** The number of matching records and the sums of their numeric columns. */
-type Figures = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
-
-/** The totals of all records that match a list's query. */
-export interface ListTotals {
-  /** The last totals and the key of their query; null before the first count. */
-  counted: { of: string; figures: Figures } | null;
-  /** Whether the totals are being counted, match the current query, or failed. */
-  state: 'counting' | 'counted' | 'failed';
-}
-
-export interface TotalsStore {
-  get: () => ListTotals;
-  subscribe: (listener: () => void) => () => void;
-  /** Counts again after a failure. */
-  retry: () => void;
-  /** Starts counting; returns the function that stops it. */
-  start: () => () => void;
-}
+export type ListTotalsRef = ActorRefFrom<typeof listTotalsMachine>;
 
 /** The query of the totals: independent of the sort order and of the columns that are not summed. */
 function totalsQuery({ query: { program, text, filter, state }, totals, size }: RecordsQuestion): TotalsQuery {
@@ -37,97 +33,75 @@ function totalsQuery({ query: { program, text, filter, state }, totals, size }: 
   };
 }
 
-/** Key of a query's totals. */
-export const totalsKey = (question: RecordsQuestion): string => JSON.stringify(totalsQuery(question));
-
-/**
- * Milliseconds between the request for rows and the count. Counting reads all matching records and delays the page,
- * which mostly arrives within this time.
- */
-const HEAD_START = 40;
-
-/** Holds the last totals and requests new ones; only the last request counts. */
-function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clock']) {
-  const listeners = new Set<() => void>();
-  let published: ListTotals = { counted: null, state: 'counting' };
-  let received: ListTotals['counted'] = null;
-  let running: AbortController | undefined;
-  const notify = (next: ListTotals) => {
-    published = next;
-    for (const listener of listeners) listener();
-  };
+/** The part of a list that decides what to count and when. */
+function countedList(list: RecordListRef) {
+  const snapshot = list.getSnapshot();
+  const shown = selectShown(snapshot);
   return {
-    get: () => published,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Resolves to whether the count succeeded. */
-    async request(question: RecordsQuestion, unattended: boolean): Promise<boolean> {
-      running?.abort();
-      const call = new AbortController();
-      running = call;
-      received = null;
-      if (published.state !== 'counting') notify({ ...published, state: 'counting' });
-      const body = totalsQuery(question);
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, HEAD_START));
-      if (call.signal.aborted) return false;
-      const result = await api.post(recordEndpoints.recordTotals, body, { signal: call.signal, unattended });
-      if (call.signal.aborted) return false;
-      if (result.ok) received = { of: JSON.stringify(body), figures: result.data };
-      else notify({ ...published, state: 'failed' });
-      return result.ok;
-    },
-    /** Publishes the totals once rows of the same query are shown. */
-    show(shown: ShownRecords | null) {
-      if (received === null || shown === null || totalsKey(shown.question) !== received.of) return;
-      notify({ counted: received, state: 'counted' });
-      received = null;
-    },
-    end: () => running?.abort(),
+    query: totalsQuery(snapshot.context.wanted.question),
+    shown: shown && totalsQuery(shown.question),
+    isStale: selectIsStale(snapshot),
+    isTurning: selectIsTurning(snapshot),
   };
 }
 
-const noTrigger = { key: '', isStale: false, isChangingPage: false };
+/** Creates the totals of a list, which count once they follow it. They use the list's clock. */
+export function createTotals({ api, inspect }: Pick<Services, 'api' | 'inspect'>, list: RecordListRef) {
+  const countMatches = fromPromise<Figures, CountRequest>(async ({ input: { query, unattended }, signal }) =>
+    unwrap(await api.post(recordEndpoints.recordTotals, query, { signal, unattended }), signal),
+  );
+  return createActor(listTotalsMachine.provide({ actors: { countMatches } }), {
+    ...(inspect && { inspect }),
+    clock: list.clock,
+    input: { list: countedList(list) },
+  }).start();
+}
 
-/** The part of a list's snapshot that decides whether to count again. */
-function triggerOf(snapshot: RecordsSnapshot): typeof noTrigger {
-  const key = totalsKey(snapshot.context.wanted.question);
-  return { key, isStale: selectIsStale(snapshot), isChangingPage: selectIsTurning(snapshot) };
+/** Counts the matches of a list in parallel with its rows; returns the function that stops it. */
+export function followList(totals: ListTotalsRef, list: RecordListRef): () => void {
+  const update = () => totals.send({ type: 'list.changed', list: countedList(list) });
+  update();
+  const subscription = list.subscribe({ next: update, complete: () => totals.send({ type: 'list.ended' }) });
+  return () => {
+    subscription.unsubscribe();
+    if (totals.getSnapshot().status === 'active') totals.send({ type: 'list.closed' });
+  };
+}
+
+/** Counts the matches of a list while it is mounted. */
+export function useListTotals(list: RecordListRef): ListTotalsRef {
+  const services = useServices();
+  const [totals] = useState(() => createTotals(services, list));
+  useEffect(() => followList(totals, list), [totals, list]);
+  return totals;
+}
+
+/** The totals of all records that match a list's query. */
+export interface ListTotals {
+  /** The last totals and their query; null before the first count. */
+  counted: CountedFigures | null;
+  /** Whether the totals are being counted, match the current query, or failed. */
+  state: 'counting' | 'counted' | 'failed';
+}
+
+/** The totals of all matching records. */
+export function useTotals(totals: ListTotalsRef): ListTotals {
+  const counted = useSelector(totals, selectCounted);
+  const isCounting = useSelector(totals, selectIsCounting);
+  const isFailed = useSelector(totals, selectIsFailed);
+  return { counted, state: isFailed ? 'failed' : isCounting ? 'counting' : 'counted' };
 }
 
 /**
- * Counts the matches of a list in parallel with its rows: for each new query, after a reload of stale rows, and on a
- * page change after a failed count. Uses the list's clock. Totals are published only with rows of the same query, so
- * that both agree.
+ * Number of rows that are rendered or have space reserved: those of the page or, in a scrolled list, all matches as far
+ * as known. The previous total of the same query stays during a recount, so that the page does not jump.
  */
-export function createTotalsStore(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
-  const counter = createCounter(services, list.clock);
-  let last = noTrigger;
-  const show = () => counter.show(selectShown(list.getSnapshot()));
-  const count = async (unattended: boolean) => {
-    if (await counter.request(list.getSnapshot().context.wanted.question, unattended)) show();
-  };
-  const update = () => {
-    const before = last;
-    last = triggerOf(list.getSnapshot());
-    const isOther = last.key !== before.key;
-    const isRetried = counter.get().state === 'failed' && last.isChangingPage && !before.isChangingPage;
-    if (isOther || isRetried) void count(false);
-    else if (before.isStale && !last.isStale) void count(true);
-    else show();
-  };
-  return {
-    ...counter,
-    retry: () => void (counter.get().state === 'failed' && count(false)),
-    start: () => {
-      update();
-      const subscription = list.subscribe(update);
-      return () => {
-        subscription.unsubscribe();
-        counter.end();
-        last = noTrigger;
-      };
-    },
-  };
+export function useRowCount(shown: ShownRecords, totals: ListTotalsRef): number {
+  const { question } = shown;
+  const total = useSelector(totals, (snapshot) => {
+    const counted = selectCounted(snapshot);
+    if (question.size !== 'todas' || counted === null || selectIsFailed(snapshot)) return null;
+    return isDeepEqual(counted.query, totalsQuery(question)) ? counted.figures.total : null;
+  });
+  return selectRowCount(shown, total);
 }

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { useList } from '#features/kit/list/use-list.ts';
+import { sheetStatus } from '#features/kit/part-status.tsx';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -9,12 +10,12 @@ import { selectFailure, selectIsRefused, selectShown } from '#machines/record-li
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { parts } from '../lazy-views.ts';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './condition-text.ts';
@@ -24,9 +25,10 @@ import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch, type BatchRef } from './use-batch.ts';
 import { useListColumns } from './use-list-columns.ts';
-import type { TotalsStore } from './list-totals.ts';
-import { useListTotals, useTotals } from './use-list-totals.ts';
+import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
 import { recordSource, type RecordListRef } from './record-source.ts';
+
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
 const bar = css({
   display: 'flex',
@@ -104,9 +106,7 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
           {t.columns}
         </Button>
       </FilterBar>
-      <Suspense>
-        {isChoosing && <parts.columns onClose={() => setChoosing(false)} fields={fields} list={columns} />}
-      </Suspense>
+      {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
     </div>
   );
 });
@@ -133,12 +133,12 @@ function useShow(
 }
 
 /** Reloads rows and totals that failed when the connection returns. */
-function useReturnedConnection(list: RecordListRef, totals: TotalsStore): void {
+function useReturnedConnection(list: RecordListRef, totals: ListTotalsRef): void {
   const isUnread = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isUncounted = useTotals(totals).state === 'failed';
   useConnectionReturn(isUnread || isUncounted, () => {
     list.send({ type: 'list.retry' });
-    totals.retry();
+    totals.send({ type: 'totals.retry' });
   });
 }
 
@@ -151,15 +151,13 @@ function useNames(list: RecordListRef): NameOf {
 /** Reports once that the filter of the URL is invalid, and removes it from the URL. */
 function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   const { feedback } = useServices();
-  const latest = useRef(drop);
-  useEffect(() => {
-    latest.current = drop;
+  const handleInvalid = useEffectEvent(() => {
+    feedback.notify('warning', t.invalidFilter);
+    drop();
   });
   useEffect(() => {
-    if (!isInvalid) return;
-    feedback.notify('warning', t.invalidFilter);
-    latest.current();
-  }, [isInvalid, feedback]);
+    if (isInvalid) handleInvalid();
+  }, [isInvalid]);
 }
 
 const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });

@@ -1,8 +1,9 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { useDelayedPending } from '#features/kit/list/use-delayed-pending.ts';
 import { selectRowAt, selectRowsAtEnd } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
-import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useId, useLayoutEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ChosenRecord, ShownRecords } from './record-source.ts';
@@ -10,9 +11,8 @@ import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useTotals } from './use-list-totals.ts';
 import { type TableIntents, useTable } from './use-table.ts';
-import type { TotalsStore } from './list-totals.ts';
+import { type ListTotalsRef, useTotals } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 /** Width in pixels of the column that selects rows. */
@@ -26,7 +26,7 @@ interface RecordTableProps {
   shown: ShownRecords;
   /** Number of rows that are rendered or have space reserved. */
   count: number;
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   columns: readonly ListColumn[];
   /** Key of the column that identifies a record. */
   lead: string;
@@ -50,7 +50,7 @@ const rowsBefore = ({ question: { size }, trail }: ShownRecords): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
 /** `aria-rowcount` of the whole list with header and totals; −1 while unknown. */
-function useAriaRowCount(shown: ShownRecords, totals: TotalsStore): number {
+function useAriaRowCount(shown: ShownRecords, totals: ListTotalsRef): number {
   const { counted, state } = useTotals(totals);
   const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
@@ -161,16 +161,13 @@ function startOf({ question, trail }: ShownRecords): string {
 /** Scrolls to the top for each new page or query. Returns the scroll handler of the frame. */
 function useStart(shown: ShownRecords, frame: RefObject<HTMLElement | null>, restart: () => void) {
   const place = startOf(shown);
-  const latest = useRef(restart);
-  useEffect(() => {
-    latest.current = restart;
-  });
+  const handleStart = useEffectEvent(restart);
   const last = useRef(place);
   const isAtTop = useRef(true);
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    latest.current();
+    handleStart();
     // Scrolling when already at the top would force a second layout.
     if (!isAtTop.current) frame.current?.scrollTo({ top: 0 });
   }, [place, frame]);
@@ -243,9 +240,6 @@ interface Keyed {
   keys: readonly number[];
 }
 
-const areSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((id, at) => id === b[at]);
-
 /** A row keeps its key at any position; new rows get new keys. */
 function stableKeys({ ids, keys }: Keyed, next: readonly string[]): number[] {
   const known = new Map(ids.map((id, at) => [id, keys[at] ?? at]));
@@ -267,7 +261,7 @@ function reusedKeys({ keys }: Keyed, next: readonly string[]): number[] {
 export function useRowKeys(start: string, ids: readonly string[]): readonly number[] {
   const [last, setLast] = useState<Keyed>(() => ({ start, ids, keys: ids.map((_, at) => at) }));
   const isStart = last.start !== start;
-  if (!isStart && areSame(last.ids, ids)) return last.keys;
+  if (!isStart && isDeepEqual(last.ids, ids)) return last.keys;
   const keys = isStart ? reusedKeys(last, ids) : stableKeys(last, ids);
   setLast({ start, ids, keys });
   return keys;

@@ -4,13 +4,12 @@ import { cx } from '#styled-system/css';
 import { memo } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
-import type { TotalsStore } from './list-totals.ts';
+import { type ListTotalsRef, useTotals } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
-import { useTotals } from './use-list-totals.ts';
 
 interface TableTotalsProps {
-  totals: TotalsStore;
+  totals: ListTotalsRef;
   question: ListQuestion;
   columns: readonly ListColumn[];
   lead: string;

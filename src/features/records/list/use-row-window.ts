@@ -1,6 +1,7 @@
 import { useServices } from '#features/kit/use-services.ts';
 import type { ShownList } from '#machines/record-list/index.ts';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '#ui/store.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Row heights by density, in rem; equal to the theme's token `sizes.row`. */
 const heights = { comfortable: 2.5, compact: 1.875 };
@@ -12,7 +13,7 @@ const OVERSCAN = 8;
  */
 export function useRowHeight(): () => number {
   const { preferences } = useServices();
-  const { density } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const density = useStore(preferences, (current) => current.density);
   return useCallback(
     () => heights[density] * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
     [density],

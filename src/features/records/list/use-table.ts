@@ -1,6 +1,7 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { selectRowAt } from '#machines/record-list/index.ts';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from '#ui/use-latest.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ChosenRecord, ShownRecords } from './record-source.ts';
 import type { RowActions } from './table-row.tsx';
 
@@ -95,15 +96,6 @@ export function useTable(parts: TableParts) {
     act(key);
   };
   return { active, actions, press, restart: () => actions.activate(0) };
-}
-
-/** A ref with the value of the last render, for event handlers. */
-function useLatest<Value>(value: Value): { readonly current: Value } {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** The rows to select after a press: one, or the range from another one. */

@@ -1,3 +1,4 @@
+import { getQuery } from '#api/query.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { businessDateOf, showDate, showInstant } from '#domain/dates.ts';
@@ -8,8 +9,7 @@ import { css } from '#styled-system/css';
 import { storeTrees } from '#forms/engine/compiled-form.ts';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
 
@@ -28,12 +28,15 @@ type Then = NonNullable<AnswerOf<typeof recordEndpoints.recordAsOf>['record']>;
 
 /** A record as of a moment, in the form of that time. */
 export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfRecordProps) {
-  const { api } = useServices();
   const momentQuery = 'revision' in moment ? { revision: String(moment.revision) } : moment;
-  const { load, retry } = useLoad(async (options) => {
-    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, ...momentQuery }, options);
-    if (result.ok && result.data.definition !== null) storeTrees(result.data.definition, result.data.expressions);
-    return result;
+  const query = getQuery(recordEndpoints.recordAsOf, { program, id: record, ...momentQuery });
+  const { load, retry } = useData({
+    ...query,
+    read: async (api, options) => {
+      const result = await query.read(api, options);
+      if (result.ok && result.data.definition !== null) storeTrees(result.data.definition, result.data.expressions);
+      return result;
+    },
   });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;

@@ -1,4 +1,5 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 
 type Rows = readonly TableRow[];
 
@@ -8,9 +9,6 @@ export interface RowVersions {
   mine: Rows;
   theirs: Rows;
 }
-
-/** All versions were parsed by one schema, so that equal rows have their cells in the same order. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const byId = (rows: Rows): ReadonlyMap<string, TableRow> => new Map(rows.map((row) => [row.id, row]));
 
@@ -23,8 +21,8 @@ function combineRow(
   let hasClash = false;
   const cell = (key: string): LeafValue => {
     const [was, my, their] = [base?.values[key], mine.values[key] ?? '', theirs.values[key] ?? ''];
-    if (isSame(my, their) || isSame(my, was)) return their;
-    if (!isSame(their, was)) hasClash = true;
+    if (isDeepEqual(my, their) || isDeepEqual(my, was)) return their;
+    if (!isDeepEqual(their, was)) hasClash = true;
     return my;
   };
   const values = Object.fromEntries(Object.keys(theirs.values).map((key) => [key, cell(key)]));
@@ -41,13 +39,13 @@ export function combineRows({ base, mine, theirs }: RowVersions): { value: Rows;
   let hasClash = false;
   const value = theirs.flatMap((row) => {
     const own = my.get(row.id);
-    if (own === undefined) return was.has(row.id) && isSame(was.get(row.id), row) ? [] : [row];
+    if (own === undefined) return was.has(row.id) && isDeepEqual(was.get(row.id), row) ? [] : [row];
     const combined = combineRow(was.get(row.id), own, row);
     hasClash ||= combined.hasClash;
     return [combined.row];
   });
   for (const [index, row] of mine.entries()) {
-    if (their.has(row.id) || isSame(was.get(row.id), row)) continue;
+    if (their.has(row.id) || isDeepEqual(was.get(row.id), row)) continue;
     const before = mine[index - 1]?.id;
     value.splice(value.findIndex(({ id }) => id === before) + 1 || (index === 0 ? 0 : value.length), 0, row);
   }

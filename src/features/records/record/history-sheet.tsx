@@ -1,3 +1,4 @@
+import { getQuery } from '#api/query.ts';
 import { showInstant, instantOfClock } from '#domain/dates.ts';
 import { readDate } from '#domain/fields/date/read-date.ts';
 import type { AppError } from '#contract/app-error.ts';
@@ -10,8 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RowChangeList } from '#features/kit/row-changes/row-change-list.tsx';
-import { useLatestCall } from '#features/kit/use-latest-call.ts';
-import { type Load, useLoad } from '#features/kit/use-load.ts';
+import { type Load, useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { dateTimeMask } from '#forms/fields/date-time/date-time-mask.ts';
 import { useState, type FormEvent } from 'react';
@@ -151,16 +151,12 @@ interface History {
 function useHistory(program: string, record: string): History {
   const { api, feedback } = useServices();
   const [isReading, setReading] = useState(false);
-  const { call } = useLatestCall();
   const query = { program, id: record };
-  const { load, retry, change } = useLoad((options) => api.get(recordEndpoints.recordHistory, query, options));
+  const { load, retry, change } = useData(getQuery(recordEndpoints.recordHistory, query));
   const report = (error: AppError) => feedback.report(error, 'load');
   const more = async (before: number) => {
     setReading(true);
-    const result = await call((options) =>
-      api.get(recordEndpoints.recordHistory, { ...query, before: String(before) }, options),
-    );
-    if (result === null) return;
+    const result = await api.get(recordEndpoints.recordHistory, { ...query, before: String(before) });
     setReading(false);
     if (!result.ok) return report(result.error);
     change((shown) => ({ rows: [...shown.rows, ...result.data.rows], next: result.data.next }));

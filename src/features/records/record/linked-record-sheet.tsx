@@ -3,21 +3,20 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { compiledForm } from '#forms/engine/compiled-form.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
+import type { ProgramAnswer } from '#features/kit/read-program.ts';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD, writeSegments } from '#features/kit/record-path.ts';
 import { requestLeave } from '#features/kit/record-wiring.ts';
-import { useLoad } from '#features/kit/use-load.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/use-data.ts';
+import { programQuery } from '../record-queries.ts';
 import { ProgramForm } from './program-form.tsx';
 import { recordPageTexts as t } from './record.texts.ts';
 import { type ProgramForm as OpenProgramForm, useProgramForm } from './use-program-form.ts';
 
 /** Creates a record of another program beside the form that links it; that form stays unchanged. */
 export function LinkedRecordSheet(linked: LinkedRecord) {
-  const { api } = useServices();
-  const { load, retry } = useLoad((options) => readProgram(api, linked.program, options));
+  const { load, retry } = useData(programQuery(linked.program), { once: true });
   if (load.state === 'loaded') return <NewLinked linked={linked} answer={load.data} />;
   return (
     <LinkedSheet title={t.loadingForm} onClose={linked.onClose}>

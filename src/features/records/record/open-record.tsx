@@ -5,12 +5,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
+import { isRecordOutdated } from '../record-queries.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { ProgramForm } from './program-form.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
@@ -34,15 +35,11 @@ interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
   startsTyping: boolean;
 }
 
-const createLinked = (linked: LinkedRecord) => (
-  <Suspense>
-    <recordParts.linkedRecord {...linked} />
-  </Suspense>
-);
+const createLinked = (linked: LinkedRecord) => <recordParts.linkedRecord {...linked} />;
 
 /** An open record: its form, its neighbours and its history. */
 export function OpenRecord(props: OpenRecordProps) {
-  const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
+  const { program, answer, question, onClose, onOpen, startsTyping } = props;
   const { form, shownAnswer, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
   // Requested once the record itself has loaded.
@@ -50,7 +47,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
-  useOutdated(form, isOutdated && isOpen);
+  useOutdated(props, form, isOpen);
   useNames(form, answer);
   // Rendering the page without its fields would cause an extra layout: the heading takes the focus with them.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
@@ -84,11 +81,21 @@ export function OpenRecord(props: OpenRecordProps) {
   );
 }
 
-/** Reloads the record when it changed after it was opened. */
-function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
+/**
+ * Reloads the record when it changed after it was read. A change that was announced before the editor listened has
+ * outdated the cached record.
+ */
+function useOutdated(
+  { program, answer, isOutdated = false }: OpenRecordProps,
+  { actor }: OpenForm,
+  isOpen: boolean,
+): void {
+  const services = useServices();
+  const id = answer?.id;
   useEffect(() => {
-    if (isOutdated) actor.send({ type: 'record.refresh' });
-  }, [isOutdated, actor]);
+    const isChanged = isOutdated || (id !== undefined && isRecordOutdated(services, program, id));
+    if (isOpen && isChanged) actor.send({ type: 'record.refresh' });
+  }, [services, program, id, isOutdated, isOpen, actor]);
 }
 
 /** Replaces the names known to the list with the current names of linked records. */
@@ -116,26 +123,22 @@ function Past({ program, record, past, onPast }: PastProps) {
   if (past === null) return null;
   if (isAsOf(past)) {
     return (
-      <Suspense>
-        <recordParts.asOf
-          program={program}
-          record={record}
-          moment={past.asOf}
-          onBack={close}
-          onHistory={() => onPast('history')}
-        />
-      </Suspense>
+      <recordParts.asOf
+        program={program}
+        record={record}
+        moment={past.asOf}
+        onBack={close}
+        onHistory={() => onPast('history')}
+      />
     );
   }
   return (
-    <Suspense>
-      <recordParts.history
-        program={program}
-        record={record}
-        onClose={close}
-        onAsOf={(moment) => onPast({ asOf: moment })}
-      />
-    </Suspense>
+    <recordParts.history
+      program={program}
+      record={record}
+      onClose={close}
+      onAsOf={(moment) => onPast({ asOf: moment })}
+    />
   );
 }
 

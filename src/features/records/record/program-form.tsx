@@ -1,5 +1,6 @@
+import { partStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
 import { Alert } from '#ui/alert.tsx';
 import { useState, type FormEvent, useEffect, useRef } from 'react';
 import { FormRenderer, useVisibleTabs } from '#forms/renderer/form-renderer.tsx';
@@ -13,24 +14,26 @@ import { css, cx } from '#styled-system/css';
 import type { ProgramFormProps, OpenRecordFormProps } from './program-form.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
+/** Parts of the form that few visits need, each loaded on first use. */
+export const formParts = {
+  comparison: lazyPart(
+    async () => (await import('./compared-record.tsx')).ComparedRecord,
+    partStatus(t.loadingComparison),
+  ),
+  /** The draft recovery prompt; the form is disabled until the user answers. */
+  draftOffer: lazyPart(async () => (await import('./compared-record.tsx')).OfferedDraft, partStatus(t.loadingDraft, 3)),
+};
+
 /** A program's form over one record in any state: draft offered, open, comparing or deleted. */
 export function ProgramForm(props: ProgramFormProps) {
   const { editor, open, onBack } = props;
   const { phase, form, theirs } = editor;
   if (form === null) return <Skeleton label={t.loading} lines={6} />;
   if (phase === 'comparing' && theirs !== null) {
-    return <Comparison editor={editor} open={open} />;
+    return <formParts.comparison editor={editor} open={open} />;
   }
   if (phase === 'missing') return <MissingRecord editor={editor} open={open} onBack={onBack} />;
   return <OpenRecordForm {...props} form={form} />;
-}
-
-const loadComparison = () => import('./compared-record.tsx');
-
-/** The comparison with another user's save; its code loads on a conflict. */
-function Comparison(props: Pick<ProgramFormProps, 'editor' | 'open'>) {
-  const part = useLatePart(loadComparison);
-  return part === null ? <Skeleton label={t.loadingComparison} lines={6} /> : <part.ComparedRecord {...props} />;
 }
 
 function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor' | 'open' | 'onBack'>) {
@@ -92,7 +95,7 @@ function FormFrame(props: OpenRecordFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
-      {editor.draft !== null && <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
+      {editor.draft !== null && <formParts.draftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
       <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
@@ -103,14 +106,6 @@ function FormFrame(props: OpenRecordFormProps) {
       </fieldset>
     </form>
   );
-}
-
-const loadDraftOffer = () => import('./compared-record.tsx');
-
-/** The draft recovery prompt. Its code loads only when a draft exists; the form is disabled until the user answers. */
-function DraftOffer(props: OpenRecordFormProps & { onAnswered: () => void }) {
-  const part = useLatePart(loadDraftOffer);
-  return part === null ? <Skeleton label={t.loadingDraft} lines={3} /> : <part.OfferedDraft {...props} />;
 }
 
 /** Tells a user with edits that the permission to save was revoked meanwhile. */

@@ -1,15 +1,14 @@
-import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { preloadTables } from '#forms/fields/table/long-table.ts';
 import { compiledForm } from '#forms/engine/compiled-form.ts';
 import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { type Load, useLoad } from '#features/kit/use-load.ts';
+import { type Load, useData } from '#features/kit/use-data.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { dropGlance, peekGlance, peekRecordAhead, takeRecordAhead } from '../record-ahead.ts';
+import { listedRecord, recordQuery, removeListedRecord } from '../record-queries.ts';
 import { OpenRecord } from './open-record.tsx';
 import { programRecordKey } from './program-record.ts';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
@@ -42,10 +41,10 @@ function NewRecordPage(props: ProgramRecordPageProps) {
 function StoredRecordPage(props: ProgramRecordPageProps) {
   const { program, definition, record, onClose, onOpen } = props;
   useEffect(() => preloadTables(compiledForm(definition)), [definition]);
-  const { load, retry, glance } = useStoredRecord(program, record);
+  const { load, retry, listed } = useStoredRecord(program, record);
   const opened = { ...props, startsTyping: false, onAnother: () => onOpen(NEW_RECORD) };
-  if (glance !== null && !isRefused(load)) {
-    return <OpenRecord {...opened} {...comparedWith(glance, load)} unread={unreadOf(load, retry)} />;
+  if (listed !== null && !isRefused(load)) {
+    return <OpenRecord {...opened} {...comparedWith(listed, load)} unread={unreadOf(load, retry)} />;
   }
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <DeletedRecord text={t.notFound} recordKey={programRecordKey(program, record)} onBack={onClose} />;
@@ -56,37 +55,25 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   const answer = load.data;
   if (answer.state === 'deleted') {
     return (
-      <Suspense>
-        <recordParts.deleted
-          program={program}
-          definition={definition}
-          answer={answer}
-          onBack={onClose}
-          onRestored={retry}
-        />
-      </Suspense>
+      <recordParts.deleted
+        program={program}
+        definition={definition}
+        answer={answer}
+        onBack={onClose}
+        onRestored={retry}
+      />
     );
   }
   return <OpenRecord {...opened} answer={answer} />;
 }
 
-/** The stored record and, where complete, the placeholder data of the list from which it was opened. */
+/** The stored record and, where complete, the row of the list from which it was opened. */
 function useStoredRecord(program: string, record: string) {
-  const { api, auth } = useServices();
-  const [known] = useState(() => peekRecordAhead({ auth }, program, record));
-  const [glance] = useState(() => (known === null ? peekGlance({ auth }, program, record) : null));
-  const { load, retry } = useLoad(async (options) => {
-    const ahead = await takeRecordAhead({ auth }, program, record);
-    return ahead === null
-      ? api.get(recordEndpoints.record, { program, id: record }, options)
-      : ({ ok: true, data: ahead } as const);
-  }, known);
-  useEffect(() => {
-    // Discards the prefetched record, so that the next opening loads it again.
-    if (known !== null) void takeRecordAhead({ auth }, program, record);
-    dropGlance({ auth }, program, record);
-  }, [known, auth, program, record]);
-  return { load, retry, glance };
+  const services = useServices();
+  const { load, retry } = useData(recordQuery(program, record), { once: true });
+  const [listed] = useState(() => (load.state === 'loaded' ? null : listedRecord(services, program, record)));
+  useEffect(() => removeListedRecord(services, program, record), [services, program, record]);
+  return { load, retry, listed };
 }
 
 /** Whether access was refused; nothing of the record is then shown. */
@@ -97,11 +84,11 @@ const unreadOf = (load: Load<RecordAnswer>, onRetry: () => void): UnreadRecordPr
   load.state === 'failed' && load.error.kind !== 'notFound' ? { error: load.error, onRetry } : null;
 
 /** A record opened with placeholder data stays open whatever the response, since the user may have edited it. */
-function comparedWith(glance: OpenedRecord, load: Load<RecordAnswer>): { answer: OpenedRecord; isOutdated: boolean } {
+function comparedWith(listed: OpenedRecord, load: Load<RecordAnswer>): { answer: OpenedRecord; isOutdated: boolean } {
   if (load.state !== 'loaded') {
-    return { answer: glance, isOutdated: load.state === 'failed' && load.error.kind === 'notFound' };
+    return { answer: listed, isOutdated: load.state === 'failed' && load.error.kind === 'notFound' };
   }
   const { state, revision } = load.data;
-  if (state === 'deleted') return { answer: glance, isOutdated: true };
-  return { answer: load.data, isOutdated: revision !== glance.revision };
+  if (state === 'deleted') return { answer: listed, isOutdated: true };
+  return { answer: load.data, isOutdated: revision !== listed.revision };
 }

@@ -1,9 +1,14 @@
-import { lazyPage } from '#features/kit/lazy-page.ts';
+import { partStatus, sheetStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { recordPageTexts as t } from './record.texts.ts';
 
-/** Lazy parts of a record's page, each loaded on first use. */
+/** Parts of a record's page that few visits need, each loaded on first use. */
 export const recordParts = {
-  history: lazyPage(async () => (await import('./history-sheet.tsx')).HistorySheet),
-  asOf: lazyPage(async () => (await import('./as-of-record.tsx')).AsOfRecord),
-  deleted: lazyPage(async () => (await import('./deleted-record.tsx')).DeletedRecord),
-  linkedRecord: lazyPage(async () => (await import('./linked-record-sheet.tsx')).LinkedRecordSheet),
+  history: lazyPart(async () => (await import('./history-sheet.tsx')).HistorySheet, sheetStatus(t.history)),
+  asOf: lazyPart(async () => (await import('./as-of-record.tsx')).AsOfRecord, partStatus(t.loading)),
+  deleted: lazyPart(async () => (await import('./deleted-record.tsx')).DeletedRecord, partStatus(t.loading)),
+  linkedRecord: lazyPart(
+    async () => (await import('./linked-record-sheet.tsx')).LinkedRecordSheet,
+    sheetStatus(t.loadingForm),
+  ),
 };

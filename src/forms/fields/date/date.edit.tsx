@@ -1,6 +1,7 @@
 import { businessDateOf } from '#domain/dates.ts';
 import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { formatField } from '#domain/fields/field-rules.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { dateMask } from './date-mask.ts';
@@ -8,7 +9,7 @@ import { formTexts as t } from '../../form.texts.ts';
 import { TypedInput } from '../../renderer/typed-input.tsx';
 import { useFormServices } from '../../form-services.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
-import { formatText, parseText } from '../typed-value.ts';
+import { parseText } from '../typed-value.ts';
 
 const yearHint = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
@@ -30,7 +31,7 @@ export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: Ed
         placeholder={field.placeholder ?? t.datePlaceholder}
         title={t.dateHelp}
         mask={dateMask}
-        format={(date) => formatText(field, date)}
+        format={(date) => formatField(field, date)}
         parse={(text) => parseText(field, text)}
         onKey={({ key, ctrlKey, altKey, metaKey }) =>
           ctrlKey || altKey || metaKey ? null : dateByKey(key, value, businessDateOf(now()))

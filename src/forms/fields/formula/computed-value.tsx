@@ -1,8 +1,7 @@
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isFigure } from '#domain/fields/field-rules.ts';
 import type { Computed } from '#domain/forms/form-evaluation.ts';
 import { OutputBox } from '../../renderer/output-box.tsx';
 import type { FieldControl, LeafFieldOf } from '../field-view.types.ts';
-import { isFigure } from '../leaf-view.tsx';
 
 interface ComputedValueProps {
   field: LeafFieldOf<'formula'>;

@@ -1,39 +1,22 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isFigure } from '#domain/fields/field-rules.ts';
 import { totalsName } from '#domain/forms/evaluation-plan.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFieldReadOnly } from '../../renderer/leaf-slot.tsx';
 import { formTexts as t } from '../../form.texts.ts';
 import { fieldId, useFormPart, useOpenForm } from '../../engine/open-form.ts';
-import { isFigure } from '../leaf-view.tsx';
 import { type ColumnWidth, tableWidths } from './column-widths.ts';
 import { LongTable } from './long-table.ts';
 import { type RowRevealer, TableBody } from './table-body.tsx';
 import { focusPlace, pressTableKey } from './table-keys.ts';
 import { tableStyles as look } from './table.styles.ts';
 import { type OpenTable, useTable } from './use-table.ts';
-
-const LongRows = (props: ComponentProps<typeof LongTable>) => (
-  <Suspense>
-    <LongTable {...props} />
-  </Suspense>
-);
 
 /** Number of rows above which a table is virtualized. */
 const LONG = 50;
@@ -182,7 +165,7 @@ function TableGrid(props: TableGridProps) {
       >
         <TableHead field={field} hasTools={!isReadOnly} />
         <tbody {...tableRoles.group}>
-          {isLong ? <LongRows {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
+          {isLong ? <LongTable {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
         </tbody>
         {rows.length > 0 && field.totals !== undefined && field.totals.length > 0 && (
           <TableTotals field={field} hasTools={!isReadOnly} />

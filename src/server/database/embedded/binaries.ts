@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/** Paths of the PostgreSQL programs. */
 export interface Binaries {
   /** Folder with `bin`, `lib` and `share`; relocatable as a whole. */
   root: string;

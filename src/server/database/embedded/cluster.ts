@@ -21,6 +21,7 @@ export interface Passwords {
  */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
+/** PostgreSQL's data folder inside the home of the embedded database. */
 export const clusterFolder = (home: string): string => path.join(home, 'cluster');
 const passwordFile = (home: string): string => path.join(home, 'passwords.json');
 

@@ -7,6 +7,7 @@ import { clusterFolder, postgresEnvironment } from './cluster.ts';
 import type { Place } from './data-location.ts';
 import { isAlive, waitForEnd, wasStartedWith } from './processes.ts';
 
+/** The main process of a running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   /** Port on 127.0.0.1. */

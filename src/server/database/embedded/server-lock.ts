@@ -12,6 +12,7 @@ const LOCK_NAME = 'nemu server ';
  */
 const LOCK_TIMEOUT = 10_000;
 
+/** The lock that reserves a database for one server; its owner must release it. */
 export interface ServerLock {
   /** Resolves when the session that holds the lock ends without a call of `release`: the database has ended. */
   lost: Promise<void>;

@@ -14,26 +14,17 @@ interface RunningDatabase {
   lock: ServerLock;
 }
 
-/** A supervised database. */
-interface SupervisedDatabase {
-  /** Process id of the postmaster; during a restart that of the previous postmaster. */
-  pid: () => number;
-  /** Resolves when the database ended and could not be restarted. */
-  lost: Promise<void>;
-  stop(): Promise<void>;
-  abandon(): void;
-}
-
 type Restart = (isCancelled: () => boolean) => Promise<RunningDatabase>;
 
 /** Milliseconds that PostgreSQL gets to recover from a crash. */
 const REOPEN_TIMEOUT = 60_000;
 const REOPEN_PAUSE = 50;
 
+/** A running embedded database. */
 export interface EmbeddedPostgres {
   /** Connection URL of the product's database for its owner. */
   connectionString: string;
-  /** Process id of the postmaster. */
+  /** Process id of the postmaster; during a restart that of the previous postmaster. */
   readonly pid: number;
   /** Resolves when the database ended without a call of `stop` and could not be restarted. */
   lost: Promise<void>;
@@ -78,16 +69,7 @@ export async function startEmbeddedPostgres({
   if (found) log.warn({ pid }, 'La base de datos había quedado en marcha sin servidor; se retoma');
   const restart = (isCancelled: () => boolean) =>
     reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), acquireLock, isCancelled);
-  const supervised = supervise({ pid, lock }, restart, log);
-  return {
-    connectionString,
-    get pid() {
-      return supervised.pid();
-    },
-    lost: supervised.lost,
-    stop: supervised.stop,
-    abandon: supervised.abandon,
-  };
+  return Object.assign(supervise({ pid, lock }, restart, log), { connectionString });
 }
 
 /** Acquires the lock; undefined when another running server holds it. */
@@ -171,7 +153,7 @@ const WINDOW = 60_000;
  * @param restart restarts the database and acquires the lock; `isCancelled` tells whether the restart is no longer
  * needed
  */
-function supervise(first: RunningDatabase, restart: Restart, log: Log): SupervisedDatabase {
+function supervise(first: RunningDatabase, restart: Restart, log: Log): Omit<EmbeddedPostgres, 'connectionString'> {
   let running: RunningDatabase | undefined = first;
   let pid = first.pid;
   let isEnding = false;
@@ -195,7 +177,9 @@ function supervise(first: RunningDatabase, restart: Restart, log: Log): Supervis
     }
   })();
   return {
-    pid: () => pid,
+    get pid() {
+      return pid;
+    },
     lost,
     stop: async () => {
       isEnding = true;

@@ -12,6 +12,7 @@ import { searchColumn } from '../shared/search-terms.ts';
 import { throttle, refund, type Subject } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
+import { userTexts } from '../users/users.texts.ts';
 import { accountTexts } from './account.texts.ts';
 import { confirmEmail, confirmNewUser, readInvitation, resendConfirmation } from './confirm.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
@@ -24,6 +25,7 @@ type PasswordChange = v.InferOutput<typeof changePasswordBody>;
 
 const ok = { ok: true } as const;
 
+/** Registration, confirmation, invitations, passwords and the person's own name. */
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   register: {
     in: 'nothing',
@@ -92,7 +94,7 @@ async function rename(work: Transaction, id: string, name: string): Promise<void
     subject: member.email,
     subjectId: id,
     actor: { id, name },
-    changes: [{ field: 'Nombre', from: member.name, to: name }],
+    changes: [{ field: userTexts.labels.name, from: member.name, to: name }],
   });
   work.publish({ topic: 'users.changed', data: {} });
 }

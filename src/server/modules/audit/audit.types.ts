@@ -1,10 +1,8 @@
-import type { AuditAct } from '#contract/endpoints/audit.ts';
+import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
+import type * as v from 'valibot';
 
-export interface AuditChange {
-  field: string;
-  from: string;
-  to: string;
-}
+/** One changed field, with its label and the values as texts. */
+export type AuditChange = v.InferOutput<typeof auditRow>['changes'][number];
 
 /**
  * The name of a record. Only users who may see the field that names records, in all records of the program, may read

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { actPhrases, auditActor, emptyAuditValue } from '#contract/audit-acts.ts';
 import { type auditEndpoints, type AuditAct, auditActs, type auditRow } from '#contract/endpoints/audit.ts';
+import type { ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
@@ -18,14 +19,7 @@ import { readNameKeys, canReadNames } from './record-names.ts';
 
 type AuditRow = v.InferOutput<typeof auditRow>;
 
-interface AuditFilter {
-  text?: string | undefined;
-  act?: AuditAct | undefined;
-  user?: string | undefined;
-  /** First and last business date, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
+type AuditFilter = ReadQueryOf<(typeof auditEndpoints)['exportAudit']>;
 
 interface EntryRecord {
   id: string;
@@ -51,6 +45,7 @@ const csvRow = (row: AuditRow) => [
   row.address,
 ];
 
+/** The audit log of a company, as pages and as CSV. */
 export const auditHandlers: Handlers<typeof auditEndpoints> = {
   audit: {
     in: 'company',

@@ -10,6 +10,7 @@ import { changeCompany, readCompany } from './company.ts';
 
 const ok = { ok: true } as const;
 
+/** The company's data, its branches and its files. */
 export const companyHandlers: Handlers<typeof companyEndpoints> = {
   company: { in: 'company', run: ({ work }) => readCompany(work) },
   changeCompany: { in: 'company', run: ({ work, body, revision }) => changeCompany(work, body, revision) },

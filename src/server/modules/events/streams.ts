@@ -13,8 +13,10 @@ export interface StreamHub {
   stop(): Promise<void>;
 }
 
+/** Whose stream it is. */
 export type StreamReader = Pick<Session, 'tenantId' | 'membershipId' | 'sessionId'>;
 
+/** What the hub calls on an open stream. */
 export interface Watcher {
   wake(): void;
   /** A newer stream replaced this one. */

@@ -19,6 +19,7 @@ interface Facts {
   missing: ('address' | 'city' | 'phone' | 'email')[];
 }
 
+/** What the session shows its own user: permissions, stored settings, workstation and items that need attention. */
 export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   getPermissions: {
     in: 'company',

@@ -1,7 +1,8 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import { shippedPrograms } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { wasAudited } from '../audit/append.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
@@ -17,11 +18,7 @@ import { programTexts } from './programs.texts.ts';
 const MAX_FORMS = 300;
 
 /** A saved draft, with the issues that prevent its publication. */
-export interface StoredDraftForm {
-  id: string;
-  revision: number;
-  problems: DefinitionProblem[];
-}
+type StoredDraftForm = AnswerOf<(typeof programEndpoints)['saveForm']>;
 
 /** Router names that no form may have, because pages of the app itself have these URLs. */
 const reserved: ReadonlySet<string> = new Set([

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import { type EarlierKeys, withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
@@ -38,19 +40,7 @@ export async function loadForm(work: Transaction, routerName: string, forChange 
 }
 
 /** A form in a list of forms. */
-export interface ListedForm {
-  id: string;
-  router_name: string;
-  title: string;
-  version: number | null;
-  has_draft: boolean;
-  /** Number of records, including those in the bin. */
-  records: number;
-  revision: number;
-  /** Name of the user who last saved or published the form, and when (`changed_at`); '' and null when unknown. */
-  changed_by: string;
-  changed_at: string | null;
-}
+export type ListedForm = AnswerOf<(typeof programEndpoints)['forms']>['rows'][number];
 
 /**
  * Lists all forms of the company by title. The title of an unpublished form is, as in the audit log, the first 60

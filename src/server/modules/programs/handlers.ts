@@ -1,10 +1,10 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
-import { type Action, allowedActions, type Grant } from '#contract/permissions.ts';
+import { allowedActions, type Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
@@ -18,37 +18,23 @@ import { checkToPublish } from './check-form.ts';
 import { createForm, saveForm, titleOf } from './drafts.ts';
 import { findEarlierKeys, listForms, loadForm, type Form } from './forms.ts';
 import { updatePresence } from './presence.ts';
-import { type FieldChange, programTexts } from './programs.texts.ts';
+import { programTexts } from './programs.texts.ts';
 import { publishForm } from './publish.ts';
 import { readProgram, visibleProgram } from './read-program.ts';
 
-/** When and by whom a version was published. */
-interface Publication {
-  version: number;
-  published_at: string;
-  published_by: string;
-}
+type ListedVersions = AnswerOf<(typeof formEndpoints)['formVersions']>;
+type PublishedVersion = AnswerOf<(typeof formEndpoints)['formVersion']>;
 
-/** A version in a list of versions, with its changes since the previous one. */
-interface ListedVersion extends Publication {
-  changes: FieldChange[];
-}
-
-type Stored<V extends Publication> = Omit<V, 'published_at'> & { published_at: Date };
+type Stored<V extends { published_at: string }> = Omit<V, 'published_at'> & { published_at: Date };
 
 /** A role of the company, and the actions it allows on the records of one program. */
-interface FormRole {
-  id: string;
-  name: string;
-  builtin: boolean;
-  actions: Action[];
-  users: number;
-}
+type FormRole = AnswerOf<(typeof formEndpoints)['formRoles']>['rows'][number];
 
 interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;
 }
 
+/** The programs of a company and the editing and publishing of their forms. */
 export const programHandlers: Handlers<typeof programEndpoints> = {
   program: { in: 'company', run: ({ work, session, query }) => readProgram(work, query.program, session.grants) },
   forms: { in: 'company', run: async ({ work }) => ({ rows: await listForms(work) }) },
@@ -59,6 +45,7 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   publishForm: { in: 'company', run: ({ work, body, revision }) => publishForm(work, body.program, revision) },
 };
 
+/** The other calls of the form designer: versions, roles, preview, presence and deletion. */
 export const formHandlers: Handlers<typeof formEndpoints> = {
   formVersions: { in: 'company', run: ({ work, query }) => listVersions(work, query) },
   formVersion: { in: 'company', run: ({ work, query }) => readVersion(work, query) },
@@ -101,7 +88,7 @@ async function readForm(work: Transaction, routerName: string) {
 /** Number of versions in a page. */
 const PAGE = 50;
 
-const withIsoDate = <V extends Stored<Publication>>({ published_at: at, ...version }: V) => ({
+const withIsoDate = <V extends { published_at: Date }>({ published_at: at, ...version }: V) => ({
   ...version,
   published_at: at.toISOString(),
 });
@@ -118,10 +105,10 @@ async function checkFormExists({ sql, tenantId }: Transaction, routerName: strin
 async function listVersions(
   work: Transaction,
   { program: routerName, before }: { program: string; before?: string | undefined },
-): Promise<{ rows: ListedVersion[]; next: number | null }> {
+): Promise<ListedVersions> {
   const { sql, tenantId } = work;
   await checkFormExists(work, routerName);
-  const rows = await sql<Stored<ListedVersion>[]>`
+  const rows = await sql<Stored<ListedVersions['rows'][number]>[]>`
     select v.version, v.published_at, v.published_by, v.changes
     from program p join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName}
@@ -135,8 +122,8 @@ async function listVersions(
 async function readVersion(
   { sql, tenantId }: Transaction,
   { program: routerName, version }: { program: string; version: string },
-): Promise<Publication & { definition: FormDefinition }> {
-  const [found] = await sql<Stored<Publication & { definition: FormDefinition }>[]>`
+): Promise<PublishedVersion> {
+  const [found] = await sql<Stored<PublishedVersion>[]>`
     select v.version, v.published_at, v.published_by, v.definition
     from program p join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName} and v.version = ${Number(version)}`;

@@ -1,3 +1,5 @@
+import type { AnswerOf, ReadBodyOf } from '#contract/endpoints/endpoint.ts';
+import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -12,18 +14,10 @@ const MAX_WINDOWS = 20;
 const MAX_PARTICIPANTS = 50;
 
 /** An announcement that a window has a form open, or has closed it. */
-export interface Presence {
-  program: string;
-  window: string;
-  present: boolean;
-}
+type Presence = ReadBodyOf<(typeof formEndpoints)['formPresence']>;
 
 /** A window that has the form open. It may belong to the user who asks. */
-export interface Participant {
-  name: string;
-  since: string;
-  is_own: boolean;
-}
+type Participant = AnswerOf<(typeof formEndpoints)['formPresence']>['others'][number];
 
 /** One window in one form. */
 interface Place {

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField, valueFieldsOf } from '#domain/forms/form-fields.ts';
@@ -18,12 +20,7 @@ import { type Form, loadForm } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
-/** The result of a publication. */
-export interface Publication {
-  version: number;
-  revision: number;
-  changes: FieldChange[];
-}
+type Publication = AnswerOf<(typeof programEndpoints)['publishForm']>;
 
 /** Gives the compiled draft of a form. Throws a 422 with the path of each issue when the draft cannot be published. */
 async function readyDraft(work: Transaction, form: Form): Promise<CompiledForm> {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { AnswerOf, ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action } from '#contract/permissions.ts';
 import { fieldTexts } from '#contract/schemas/field-texts.ts';
@@ -10,7 +10,7 @@ import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
-import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
+import { withoutNulls } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { visibleDefinition } from '../programs/visible-definition.ts';
@@ -18,8 +18,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { accessScopeOf, isVisible, visibleValues, findAccessScope, inScope, type AccessScope } from './access-scope.ts';
 import { changeRecord, deleteRecord, restoreRecord, type NamedRecord } from './change.ts';
 import { createRecord, ownAccessScope } from './create.ts';
-import { readHistory } from './history.ts';
-import type { RecordEvent } from './insert-records.ts';
+import { readHistory, type VersionRow } from './history.ts';
 import { listRecords, findNeighbours, totalRecords } from './list.ts';
 import { loadProgram, loadVersion, findProgram, type Program } from './program.ts';
 import { toAnswer, toAnswerAsOf, placed } from './record-answer.ts';
@@ -29,32 +28,16 @@ import { readStored } from './stored-record.ts';
 
 type AsOf = AnswerOf<(typeof recordEndpoints)['recordAsOf']>;
 
-interface VersionRow {
-  revision: number;
-  at: Date;
-  actor_id: string | null;
-  actor: string;
-  event: RecordEvent;
-  form_version: number;
-  data: StoredData;
-}
-
 /** Selects a version of a record: the one with a revision number, or the last one before the end of a day or minute. */
-type VersionQuery = NamedRecord & {
-  date?: string | undefined;
-  time?: string | undefined;
-  revision?: string | undefined;
-};
+type VersionQuery = ReadQueryOf<(typeof recordEndpoints)['recordAsOf']>;
 
+type Uses = AnswerOf<(typeof recordEndpoints)['recordUses']>;
 /** The number of a program's records, within the user's access scope, that link to a record. */
-interface Use {
-  program: string;
-  title: string;
-  count: number;
-}
+type Use = Uses['rows'][number];
 
 const ok = { ok: true } as const;
 
+/** The records of all programs: lists, totals, single records, history and changes. */
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
   recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },
@@ -125,7 +108,7 @@ async function findVersion(
   if (date === undefined && revision === undefined) throw fieldFault('date', fieldTexts.date);
   const end = date === undefined || revision !== undefined ? null : endOf(date, time);
   const [version] = await sql<VersionRow[]>`
-    select revision, at, actor_id, actor, event, form_version, data from record_version
+    select revision, at, actor_id, actor, workstation, event, form_version, data from record_version
     where tenant_id = ${tenantId} and record_id = ${id}
       and revision = coalesce(${revision ?? null}::integer, revision) and at < coalesce(${end}, 'infinity'::timestamptz)
     order by at desc, revision desc limit 1`;
@@ -207,7 +190,7 @@ async function countUses(work: Transaction, routerName: string, wanted: NamedRec
  * Counts the records that link to a record, by program, the highest count first. Counts only links that the user may
  * see.
  */
-export async function findUses(work: Transaction, wanted: NamedRecord): Promise<{ rows: Use[] }> {
+export async function findUses(work: Transaction, wanted: NamedRecord): Promise<Uses> {
   const accessScope = accessScopeOf(work, wanted.program, 'view');
   await readStored(work, { program: await loadProgram(work, wanted.program), accessScope, id: wanted.id });
   const programs = await work.sql<{ router_name: string }[]>`

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { AnswerOf, ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import type { References } from '#contract/schemas/records.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
@@ -11,9 +10,9 @@ import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { rowChangeTexts } from '#domain/forms/row-changes.texts.ts';
 import { type RowChange, rowChanges, type TableRevision } from '#domain/forms/row-changes.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './record-answer.ts';
-import type { NamedRecord } from './change.ts';
 import type { RecordEvent } from './insert-records.ts';
 import { loadProgram, loadVersion, type Program } from './program.ts';
 import { type AccessScope, accessScopeOf, visibleValues } from './access-scope.ts';
@@ -51,7 +50,8 @@ const PAGE = 20;
 /** Maximum number of table rows described per change; a request for a single entry gets all of them. */
 const ROWS = 20;
 
-interface VersionRow {
+/** A row of `record_version`. */
+export interface VersionRow {
   revision: number;
   at: Date;
   actor_id: string | null;
@@ -83,7 +83,7 @@ function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
   return { revision, at: at.toISOString(), by, workstation, event, form_version, changes };
 }
 
-type HistoryQuery = NamedRecord & { before?: string | undefined; only?: string | undefined };
+type HistoryQuery = ReadQueryOf<(typeof recordEndpoints)['recordHistory']>;
 
 /**
  * Lists the history of a record, newest first, with the changes of visible fields. A table change shows its first rows,
@@ -154,7 +154,7 @@ function changeOf(key: string, then: Version, now: Version, report: ChangeReport
   const [before, after] = [then.data[key], now.data[key]];
   const [old, field] = [then.fields.get(key), now.fields.get(key)];
   const label = field?.label ?? old?.label;
-  if (label === undefined || isDeepStrictEqual(before ?? null, after ?? null)) return [];
+  if (label === undefined || isDeepEqual(before ?? null, after ?? null)) return [];
   const change = { key, label, from: formatValue(old, before, names), to: formatValue(field, after, names) };
   if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;

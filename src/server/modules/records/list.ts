@@ -28,10 +28,7 @@ export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
 type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
-interface Neighbours {
-  previous: string | null;
-  next: string | null;
-}
+type Neighbours = AnswerOf<(typeof recordEndpoints)['recordNeighbours']>;
 
 /** Keys of the fields that the query requests. */
 function readColumns(of: ListContext, { columns: requestedColumns, whole = false }: RecordQuery): string[] {

@@ -7,7 +7,7 @@ import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
 import type { WorkBudget } from '#domain/formulas/expression.ts';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 
@@ -46,7 +46,7 @@ function readOnlyErrors({ form, accessScope, base, isNew }: WriteContext, sent: 
     // that the server computes; the sent value is ignored.
     if (field === undefined || accessScope.access(key) === 'write' || (isNew && field.default !== undefined))
       return false;
-    return field.kind !== 'formula' && !isDeepStrictEqual(sent[key], base[key]);
+    return field.kind !== 'formula' && !isDeepEqual(sent[key], base[key]);
   });
   return Object.fromEntries(wrong.map((key) => [key, [recordTexts.readOnly]]));
 }
@@ -79,7 +79,7 @@ function restoreReadOnlyCells(
   const { values } = before();
   const cells = fixed.flatMap(({ key }): [string, LeafValue][] => {
     const cell = values[key];
-    return cell === undefined || isDeepStrictEqual(cell, row.values[key]) ? [] : [[key, cell]];
+    return cell === undefined || isDeepEqual(cell, row.values[key]) ? [] : [[key, cell]];
   });
   return cells.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(cells) } };
 }
@@ -111,7 +111,7 @@ function valuesToRestore(context: WriteContext, evaluator: FormEvaluator, values
     const { key } = field;
     const before = context.base[key];
     if (before === undefined) return [];
-    if (evaluator.fieldState(key).isReadOnly) return isDeepStrictEqual(values[key], before) ? [] : [[key, before]];
+    if (evaluator.fieldState(key).isReadOnly) return isDeepEqual(values[key], before) ? [] : [[key, before]];
     if (field.kind !== 'table') return [];
     const rows = restoreReadOnlyRows(context, evaluator, values, field);
     return rows === values[key] ? [] : [[key, rows]];

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
@@ -14,27 +15,16 @@ import type { Session } from './session.types.ts';
 
 type Names = 'login' | 'switchCompany' | 'myCompanies' | 'logout' | 'sessions' | 'endSession';
 
-interface OwnSession {
-  id: string;
-  workstation: string;
-  user_agent: string;
-  address: string;
-  created_at: string;
-  last_seen_at: string;
-  current: boolean;
-}
+type OwnSession = AnswerOf<(typeof sessionEndpoints)['sessions']>['rows'][number];
 
-interface OwnSessionRow {
-  id: string;
-  workstation: string;
-  user_agent: string;
-  address: string;
+interface OwnSessionRow extends Omit<OwnSession, 'created_at' | 'last_seen_at' | 'current'> {
   created_at: Date;
   last_seen_at: Date;
 }
 
 const ok = { ok: true } as const;
 
+/** Signing in and out, switching companies, and the person's own sessions. */
 export const sessionHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   login: { in: 'nothing', run: ({ deps, body, client }) => logIn(deps, body, client) },
   switchCompany: {

@@ -9,6 +9,7 @@ export interface Allowance {
   seconds: number;
 }
 
+/** Something whose tries are limited. */
 export interface Subject {
   /** The throttled subject, for example `password:account:ana@example.com`. */
   name: string;

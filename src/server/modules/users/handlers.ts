@@ -11,6 +11,7 @@ import { countUsers, findUser, findUsers } from './queries.ts';
 
 const ok = { ok: true } as const;
 
+/** The users, invitations and roles of a company. */
 export const userHandlers: Handlers<typeof userEndpoints> = {
   users: {
     in: 'company',

@@ -1,5 +1,6 @@
 import type { roleBody, roleRow } from '#contract/endpoints/users.ts';
 import { allowedActions, coversGrants, type Grant } from '#contract/permissions.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
@@ -125,8 +126,8 @@ async function checkOwnAccess(
     ownRoles.map(({ id }) => id).filter((id) => id !== before.id),
   );
   const rest = others.flatMap((role) => role.grants);
-  const union = (own: readonly Grant[]) => JSON.stringify(normalGrants(programs, [...rest, ...own]));
-  if (union(before.grants) !== union(grants)) throw new Fault('ownAccess');
+  const union = (own: readonly Grant[]) => normalGrants(programs, [...rest, ...own]);
+  if (!isDeepEqual(union(before.grants), union(grants))) throw new Fault('ownAccess');
 }
 
 async function notifyHolders(work: Transaction, roleId: string): Promise<void> {

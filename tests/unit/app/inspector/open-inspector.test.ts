@@ -83,11 +83,11 @@ describe('the app’s own inspector page', () => {
     expect([target.isWatched(), post.mock.calls]).toEqual([false, [[{ type: 'app.opened' }]]]);
 
     const feed = createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'page');
-    await expect.poll(() => feed.entries().map(({ number }) => number)).toEqual([1, 2]);
+    await expect.poll(() => feed.get().map(({ number }) => number)).toEqual([1, 2]);
     record(inspected(3));
     // A second page makes the app send every event again.
     createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'other');
-    await expect.poll(() => feed.entries().map(({ number }) => number)).toEqual([1, 2, 3]);
+    await expect.poll(() => feed.get().map(({ number }) => number)).toEqual([1, 2, 3]);
     window.dispatchEvent(new Event('pagehide'));
     await expect.poll(() => target.isWatched()).toBe(false);
     post.mockClear();

@@ -1,5 +1,4 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { flushPeriodically } from '#features/form-designer/use-designer-actor.ts';
 import { formDesignerMachine, selectBounds, selectPublished } from '#machines/form-designer/index.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -43,7 +42,6 @@ async function openBusy() {
 
 test('stores continuous typing in this browser every two seconds', async () => {
   const { actor, kept: savedEdits, type } = await openBusy();
-  const end = flushPeriodically(actor);
   const typeOn = (from: number, to: number) => {
     for (let typed = from; typed <= to; typed += 1) {
       type(`Texto ${typed}`);
@@ -52,14 +50,13 @@ test('stores continuous typing in this browser every two seconds', async () => {
   };
   typeOn(1, 11);
   expect(savedEdits).toEqual([['Texto 5'], ['Texto 10']]);
-  end();
+  actor.stop();
   typeOn(12, 20);
   expect(savedEdits.length).toBe(2);
 });
 
 test('stores an edit made during a pending save in the browser once', async () => {
   const { actor, kept: savedEdits, type } = await openBusy();
-  flushPeriodically(actor);
   type('Uno');
   actor.send({ type: 'autosave.now' });
   type('Dos');

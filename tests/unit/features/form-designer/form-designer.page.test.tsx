@@ -1,5 +1,6 @@
 import { FormDesignerPage, parts } from '#features/form-designer/form-designer.page.tsx';
-import { takeFormAhead } from '#features/form-designer/form-ahead.ts';
+import { formQuery } from '#features/form-designer/form-query.ts';
+import { readOnce } from '#features/kit/query-cache.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
@@ -32,12 +33,14 @@ test('the list of forms preloads the code of the designer, and prefetches a form
   // Idle callbacks run at once.
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const { get } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });
+  const { get, calls } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });
   const harness = createHarness({ api: { get }, auth: { restored: identity } });
   await renderPage(<FormDesignerPage />, harness, '/tests');
   const form = await screen.findByRole('link', { name: 'Órdenes' });
   await waitFor(() => expect(preload).toHaveBeenCalledOnce());
   await expect.poll(() => harness.services.auth.getSnapshot().matches('signedIn')).toBe(true);
   fireEvent.pointerDown(form);
-  expect(await takeFormAhead(harness.services, 'ordenes')).toEqual(stored);
+  const { signal } = new AbortController();
+  expect(await readOnce(harness.services, formQuery('ordenes'), signal)).toEqual(done(stored));
+  expect(calls).toEqual(['forms', 'form']);
 });

@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { UnreadableForm } from '#features/form-designer/open-designer.tsx';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { formDesignerMachine, type LoadedForm, selectDefinition } from '#machines/form-designer/index.ts';
@@ -36,7 +36,7 @@ async function openUnreadable(publishedForm: FormDefinition | null) {
   const { services } = createHarness();
   render(
     <ServicesProvider value={services}>
-      <DesignerProvider value={{ program: 'vehiculos', actor, edit: () => undefined, announce: () => undefined }}>
+      <DesignerProvider value={createDesigner({ program: 'vehiculos', actor, announce: () => undefined })}>
         <UnreadableForm />
       </DesignerProvider>
     </ServicesProvider>,

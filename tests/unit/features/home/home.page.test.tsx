@@ -1,6 +1,7 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { HomePage } from '#features/home/home.page.tsx';
 import type { DraftEntry } from '#features/kit/services.types.ts';
+import { createStore } from '#ui/store.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHarness, fakeGet, fakePost, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
@@ -156,20 +157,12 @@ describe('the list of unsaved drafts', () => {
   };
 
   const withDraft = (options: HarnessOptions = {}, elsewhere: string[] = []) => {
-    let entries: readonly DraftEntry[] = [entry];
-    const listeners = new Set<() => void>();
+    const listed = createStore<readonly DraftEntry[]>([entry]);
     const drafts = {
       ...createHarness().services.drafts,
-      list: () => entries,
+      listed,
       inOtherTabs: () => Promise.resolve(new Set(elsewhere)),
-      discard: (id: string) => {
-        entries = entries.filter((draft) => draft.id !== id);
-        for (const listener of listeners) listener();
-      },
-      subscribe: (listener: () => void) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      discard: (id: string) => listed.set(listed.get().filter((draft) => draft.id !== id)),
     };
     return open(attention(), { ...options, services: { drafts } });
   };

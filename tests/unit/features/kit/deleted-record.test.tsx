@@ -1,4 +1,5 @@
 import { DeletedRecord } from '#features/kit/deleted-record.tsx';
+import { createStore } from '#ui/store.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHarness, renderPage } from './page-harness.tsx';
@@ -18,7 +19,7 @@ async function openDeleted(draft: boolean, answer: 0 | 1 = 1) {
   const plain = createHarness();
   const drafts = {
     ...plain.services.drafts,
-    list: () => (draft ? entries : []),
+    listed: createStore(draft ? entries : []),
     discard: (id: string) => void calls.push(`discard ${id}`),
   };
   const harness = createHarness({ answer, services: { drafts } });

@@ -1,11 +1,15 @@
 import { abortedByApp } from '#contract/failures.ts';
 import type { Api, PostOptions } from '#api/api.types.ts';
 import { createSessionCalls } from '#api/client/session-calls.ts';
+import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
+import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
+import { FormServicesOfApp } from '#features/kit/form-services.tsx';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
+import { createStore } from '#ui/store.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -117,26 +121,14 @@ export const noDrafts: Services['drafts'] = {
   save: () => undefined,
   drop: () => undefined,
   discard: () => undefined,
-  list: () => [],
+  listed: createStore([]),
   inOtherTabs: () => Promise.resolve(new Set()),
-  subscribe: () => () => undefined,
   onFlush: () => () => undefined,
 };
 
 function createPreferences(): Services['preferences'] {
-  let preferences = defaultPreferences;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => preferences,
-    set: (change) => {
-      preferences = { ...preferences, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = createStore(defaultPreferences);
+  return { get, subscribe, set: (change) => set({ ...get(), ...change }) };
 }
 
 /** Services as plain objects around real statecharts of the authentication and the connection. */
@@ -149,6 +141,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
     api: { ...api, loadCompanies },
+    queryClient: createQueryClient(),
     feedback: feedbackInto(feedback, options.answer ?? 1),
     lastFatalError: () => null,
     storeSecret: (secret) => {
@@ -163,6 +156,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
     ...options.services,
   };
+  refreshOnLiveEvents(services);
   return { services, feedback, secrets };
 }
 
@@ -244,7 +238,9 @@ export async function renderPage(
   await router.load();
   return render(
     <ServicesProvider value={harness.services}>
-      <RouterProvider router={router} />
+      <FormServicesOfApp>
+        <RouterProvider router={router} />
+      </FormServicesOfApp>
     </ServicesProvider>,
   );
 }

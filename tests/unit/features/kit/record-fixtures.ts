@@ -2,6 +2,7 @@ import type { AppError, Result } from '#contract/app-error.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import type { RecordDefinition, StoredForm } from '#features/kit/record-definition.ts';
 import type { Services } from '#features/kit/services.types.ts';
+import { createStore } from '#ui/store.ts';
 import * as v from 'valibot';
 
 const shape = v.object({ name: v.string(), city: v.string() });
@@ -82,9 +83,8 @@ export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) 
     save: (recordKey, _title, _address, draft) => void storedDrafts.set(recordKey, draft),
     drop: (recordKey) => void storedDrafts.delete(recordKey),
     discard: () => undefined,
-    list: () => [],
+    listed: createStore([]),
     inOtherTabs: () => Promise.resolve(new Set()),
-    subscribe: () => () => {},
     onFlush: () => () => {},
   };
   const auth: Pick<Services['auth'], 'send'> = { send: ({ type }) => void effects.push({ what: type }) };

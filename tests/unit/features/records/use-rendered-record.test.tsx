@@ -1,5 +1,5 @@
 import { ServicesProvider } from '#features/kit/use-services.ts';
-import { askRecordAhead } from '#features/records/record-ahead.ts';
+import { prefetchRecord } from '#features/records/record-queries.ts';
 import { useRenderedRecord } from '#features/records/use-rendered-record.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 /** Opens a record from a list; the test resolves its load. `drawn` has what each render showed: an id, or null. */
 async function press() {
   const { answer, respond } = pendingAnswer();
-  const { services } = createHarness({ auth: { restored: identity } });
+  const { services } = createHarness({ auth: { restored: identity }, api: fakeGet({ record: answer }) });
   await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   const drawn: (string | null)[] = [];
   const { result, rerender } = renderHook(
@@ -32,10 +32,7 @@ async function press() {
       wrapper: ({ children }) => <ServicesProvider value={services}>{children}</ServicesProvider>,
     },
   );
-  askRecordAhead({ auth: services.auth, api: fakeGet({ record: answer }) }, identity, {
-    program: 'clientes',
-    record: ID,
-  });
+  prefetchRecord(services, identity, { program: 'clientes', record: ID });
   rerender(ID);
   const resolveRecord = () => act(async () => respond({ ok: true, data: { id: ID } }));
   return { result, resolveRecord, drawn, show: rerender };

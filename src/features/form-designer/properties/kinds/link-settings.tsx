@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import { useCallback, useEffect, useState } from 'react';
-import { type FormDesignerRef, useDesigner } from '../../designer-context.ts';
+import { type Designer, useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem, useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
@@ -146,12 +146,8 @@ type CompanyForm = AnswerOf<typeof programEndpoints.forms>['rows'][number];
 
 type Answer<Data> = Promise<Result<Data>>;
 
-/** Responses by designer, so that selecting several links sends each request once. */
-const answersByDesigner = new WeakMap<FormDesignerRef, Map<string, Answer<unknown>>>();
-
-function once<Data>(actor: FormDesignerRef, name: string, request: () => Answer<Data>): Answer<Data> {
-  const answers = answersByDesigner.get(actor) ?? new Map<string, Answer<unknown>>();
-  answersByDesigner.set(actor, answers);
+/** The response to a request, which is sent once while the form is open. */
+function once<Data>({ answers }: Designer, name: string, request: () => Answer<Data>): Answer<Data> {
   // The cast is safe because each name stands for one request, whose response is stored under it.
   const known = answers.get(name) as Answer<Data> | undefined;
   if (known !== undefined) return known;
@@ -194,33 +190,33 @@ function useRequest<Data>(request: () => Answer<Data>): RequestState<Data> {
 
 /** The programs of the company. */
 function useCompanyForms(): RequestState<readonly CompanyForm[]> {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const { api } = useServices();
   const request = useCallback(
     () =>
-      once<readonly CompanyForm[]>(actor, 'forms', async () => {
+      once<readonly CompanyForm[]>(designer, 'forms', async () => {
         const result = await api.get(programEndpoints.forms);
         return result.ok ? { ok: true, data: result.data.rows } : result;
       }),
-    [actor, api],
+    [designer, api],
   );
   return useRequest(request);
 }
 
 /** The published fields of a program that hold a value; empty when the program is unpublished. */
 function useProgramFields(program: string): RequestState<readonly ValueField[]> {
-  const { actor } = useDesigner();
+  const designer = useDesigner();
   const { api } = useServices();
   const request = useCallback(
     () =>
-      once<readonly ValueField[]>(actor, `form ${program}`, async () => {
+      once<readonly ValueField[]>(designer, `form ${program}`, async () => {
         if (program === '') return { ok: true, data: [] };
         const result = await api.get(programEndpoints.form, { program });
         if (!result.ok) return result;
         const { published } = result.data;
         return { ok: true, data: published === null ? [] : valueFieldsOf(published) };
       }),
-    [actor, api, program],
+    [designer, api, program],
   );
   return useRequest(request);
 }

@@ -7,7 +7,7 @@ import { MAX_ROWS } from '#domain/limits.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { LateMenu } from '#ui/late-menu.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
@@ -130,7 +130,7 @@ const ColumnList = memo(function ColumnList({ table, columns }: { table: string;
       />
       {problem !== undefined && <span className={wrong}>{problem}</span>}
       <div>
-        <LateMenu
+        <Menu
           trigger={
             <Button size="sm" icon={<Plus />}>
               {t.addColumn}

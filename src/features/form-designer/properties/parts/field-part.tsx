@@ -1,5 +1,5 @@
 import { designTexts } from '#domain/design/design.texts.ts';
-import type { KeyedSubject, Subject } from '#domain/design/edit.types.ts';
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { findColumn, findField } from '#domain/design/form-parts.ts';
 import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
@@ -9,18 +9,17 @@ import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts'
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LateMenu } from '#ui/late-menu.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { css } from '#styled-system/css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useDesign, useDesigner } from '../../designer-context.ts';
-import type { FieldUses } from '../../expressions/field-uses.tsx';
 import { settingsOf } from '../kinds/kind-settings.tsx';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { ConditionRow } from '../rows/condition-row.tsx';
@@ -31,6 +30,11 @@ import { KeyRow, NameRow } from './name-row.tsx';
 import { PartHead } from './part-head.tsx';
 import { RuleList } from './rule-list.tsx';
 import { StartRow } from './start-row.tsx';
+
+const FieldUses = lazyPart(
+  async () => (await import('../../expressions/field-uses.tsx')).FieldUses,
+  partStatus(t.usesLoading, 2),
+);
 
 type FieldSubject = Extract<KeyedSubject, { part: 'field' | 'column' }>;
 
@@ -114,7 +118,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
         <Group name="identity" properties={['key', 'kind']}>
           <KindRow of={of} kind={field.kind} />
           <KeyRow of={of} />
-          {isValueField(field) && <LateUses of={of} />}
+          {isValueField(field) && <FieldUses of={of} />}
         </Group>
       </div>
     </>
@@ -176,16 +180,6 @@ function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
   );
 }
 
-let known: { FieldUses: typeof FieldUses } | null = null;
-
-const load = async () => (known = await import('../../expressions/field-uses.tsx'));
-
-/** The uses of a part; lazily loads the code that finds them on first display. */
-function LateUses({ of }: { of: Subject }) {
-  const late = useLatePart(known === null ? load : null) ?? known;
-  return late === null ? <Skeleton label={t.usesLoading} lines={2} /> : <late.FieldUses of={of} />;
-}
-
 const stack = css({ display: 'grid', gap: '1.5' });
 const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -226,7 +220,7 @@ function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
       <span id={id} className={name}>
         {t.kind}
       </span>
-      <LateMenu
+      <Menu
         trigger={
           <Button className={spread} aria-labelledby={`${id} ${id}-kind`} aria-describedby={`${id}-help`}>
             <span id={`${id}-kind`}>{designTexts.kinds[kind]}</span>

@@ -4,7 +4,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { canName, ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf, isValueField } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
 import { useMemo } from 'react';
@@ -94,7 +94,7 @@ interface Shared<Value> {
 
 function shared<Value>(values: readonly Value[], none: Value): Shared<Value> {
   const [first = none] = values;
-  return { value: first, isMixed: values.some((value) => !isSameContent(value, first)) };
+  return { value: first, isMixed: values.some((value) => !isDeepEqual(value, first)) };
 }
 
 /** The properties that can be changed for several parts at once. */
@@ -143,7 +143,7 @@ function sharedProperties(definition: FormDefinition, of: readonly Subject[]): S
 export function SeveralParts({ of }: { of: readonly Subject[] }) {
   const { width, required, readOnly, visible } = useDesign(
     (snapshot) => sharedProperties(selectDefinition(snapshot), of),
-    isSameContent,
+    isDeepEqual,
   );
   const keyed = of.flatMap((subject): KeyedSubject[] => (subject.part === 'form' ? [] : [subject]));
   return (

@@ -4,7 +4,7 @@ import { selectSelection, selectBounds, selectDefinition } from '#machines/form-
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { css } from '#styled-system/css';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, useEffectEvent } from 'react';
 import { type Designer, useDesigner, useDesign } from '../../designer-context.ts';
 import { designerTexts } from '../../designer.texts.ts';
 import { useEditedPart } from '../part-context.ts';
@@ -31,18 +31,12 @@ function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean)
 /** Tracks typing in the name, and updates the key on blur or on unmount, whichever comes first. */
 function useFollowedName(of: KeyedSubject) {
   const designer = useDesigner();
-  const latest = useRef({ of, designer });
-  useLayoutEffect(() => {
-    latest.current = { of, designer };
-  });
   const wasTyped = useRef(false);
-  useEffect(
-    () => () => {
-      // A press selected another part before this control lost the focus.
-      if (wasTyped.current) followName(latest.current.designer, latest.current.of, true);
-    },
-    [],
-  );
+  const handleUnmount = useEffectEvent(() => {
+    // A press selected another part before this control lost the focus.
+    if (wasTyped.current) followName(designer, of, true);
+  });
+  useEffect(() => () => handleUnmount(), []);
   const note = () => {
     wasTyped.current = true;
   };

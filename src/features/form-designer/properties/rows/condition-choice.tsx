@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { type FocusEvent, useMemo, useState } from 'react';
 import { useDesign } from '../../designer-context.ts';
-import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { ExpressionEditor } from '../../expressions/expression-editor.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { propertiesTexts } from '../properties.texts.ts';
 import { conditionTexts as t } from './condition.texts.ts';
@@ -69,7 +69,7 @@ export function ConditionChoice(props: ConditionChoiceProps) {
 function WrittenCondition({ property, label, source, error }: ConditionChoiceProps) {
   const { table, key, type, leave } = useEditedPart();
   return (
-    <ExpressionBox
+    <ExpressionEditor
       label={label}
       {...(source === '' && { help: propertiesTexts.whenHelp })}
       error={error}

@@ -1,5 +1,5 @@
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
+import { partStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import { memo, useRef } from 'react';
 import { useEditedPart } from '../part-context.ts';
@@ -65,14 +65,11 @@ interface ConditionRowProps {
   isMixed?: boolean;
 }
 
-const read = () => import('./condition-choice.tsx');
-
-type Late = Awaited<ReturnType<typeof read>>;
-
-/** The code loaded with the first condition, cached so that the next ones render with it at once. */
-let known: Late | null = null;
-
-const load = async () => (known = await read());
+/** Lazy, because it contains the editor of expressions. */
+export const ConditionChoice = lazyPart(
+  async () => (await import('./condition-choice.tsx')).ConditionChoice,
+  partStatus(t.conditionLoading, 1),
+);
 
 /** A condition of the selected part: never, always, or by an expression. */
 export const ConditionRow = memo(function ConditionRow({ property, value, isMixed = false }: ConditionRowProps) {
@@ -84,10 +81,8 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   // Restores the expression when the user switches away and back.
   const last = useRef('');
   if (source !== null && source !== '') last.current = source;
-  const loaded = useLatePart(source === null || known !== null ? null : load);
-  const late = known ?? loaded;
   return (
-    <div className={stack} data-property={source === null || late === null ? property : undefined}>
+    <div className={stack} data-property={source === null ? property : undefined}>
       <Segments<ConditionState>
         legend={kind.label}
         choices={choicesOf(kind)}
@@ -96,27 +91,23 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
         help={isMixed ? t.mixed : undefined}
         error={source === null ? error : undefined}
       />
-      {source !== null && late === null && <Skeleton label={t.conditionLoading} />}
-      {source !== null && late !== null && (
-        <When late={late} property={property} label={kind.whenLabel} source={source} />
-      )}
+      {source !== null && <When property={property} label={kind.whenLabel} source={source} />}
     </div>
   );
 });
 
 interface WhenProps {
-  late: Late;
   property: string;
   label: string;
   source: string;
 }
 
 /** The expression of a condition. A blank expression is reported as missing on blur. */
-function When({ late, property, label, source }: WhenProps) {
+function When({ property, label, source }: WhenProps) {
   const blank = useBlank(property, source);
   return (
     <PropertyPlace property={property}>
-      <late.ConditionChoice property={property} label={label} source={source} {...blank} />
+      <ConditionChoice property={property} label={label} source={source} {...blank} />
     </PropertyPlace>
   );
 }

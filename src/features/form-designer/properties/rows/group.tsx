@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge.tsx';
 import { css } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId, useState } from 'react';
-import { type FormDesignerRef, useDesigner } from '../../designer-context.ts';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { type Designer, useDesigner, useDesignerState } from '../../designer-context.ts';
 import { useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { useRequestedProperty } from '../requested-property.ts';
@@ -39,17 +39,17 @@ const isIn = (property: string, properties: readonly string[]): boolean =>
  * Navigation to one of its properties opens it.
  */
 export function Group({ name, properties, children }: GroupProps) {
-  const [isOpen, setOpen] = useOpenGroup(name);
-  const [wasOpened, setWasOpened] = useState(isOpen);
+  const { screen } = useDesigner();
+  const isInOpen = useDesignerState(({ openGroups }) => openGroups.has(name));
   const wanted = useRequestedProperty();
-  const [handled, setHandled] = useState<typeof wanted>(null);
-  if (wanted !== handled) {
-    setHandled(wanted);
-    if (wanted !== null && isIn(wanted.property, properties)) {
-      setOpen(true);
-      setWasOpened(true);
-    }
-  }
+  const isWanted = wanted !== null && isIn(wanted.property, properties);
+  // Opens in the same render as the request, because the requested property is focused right after it.
+  const isOpen = isInOpen || isWanted;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useLayoutEffect(() => {
+    if (isWanted) setGroupOpen(screen, name, true);
+  }, [screen, name, isWanted]);
   const wrong = useProblemsIn(properties).length;
   const id = useId();
   return (
@@ -59,10 +59,7 @@ export function Group({ name, properties, children }: GroupProps) {
         className={button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          setOpen(!isOpen);
-          setWasOpened(true);
-        }}
+        onClick={() => setGroupOpen(screen, name, !isOpen)}
       >
         <ChevronRight aria-hidden="true" />
         {t.groups[name]}
@@ -77,17 +74,8 @@ export function Group({ name, properties, children }: GroupProps) {
 
 type GroupName = 'standing' | 'value' | 'rules' | 'identity';
 
-/** Open groups by designer. They stay open when the panel unmounts and mounts again. */
-const openIn = new WeakMap<FormDesignerRef, ReadonlySet<GroupName>>();
-
-/** Whether a group of properties is open, and its setter. The group stays open when the selection changes. */
-function useOpenGroup(name: GroupName): readonly [boolean, (isOpen: boolean) => void] {
-  const { actor } = useDesigner();
-  const [isOpen, setOpen] = useState(() => openIn.get(actor)?.has(name) ?? false);
-  const change = (wanted: boolean) => {
-    const others = [...(openIn.get(actor) ?? [])].filter((one) => one !== name);
-    openIn.set(actor, new Set(wanted ? [...others, name] : others));
-    setOpen(wanted);
-  };
-  return [isOpen, change];
+/** Opens or closes a group of properties. It stays so when the selection changes. */
+function setGroupOpen(screen: Designer['screen'], name: GroupName, isOpen: boolean): void {
+  const others = [...screen.get().openGroups].filter((one) => one !== name);
+  screen.set({ openGroups: new Set(isOpen ? [...others, name] : others) });
 }

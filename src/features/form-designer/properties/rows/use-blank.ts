@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useDesigner } from '../../designer-context.ts';
-import { startProperty } from '../../validation/checked-form.ts';
+import { useState } from 'react';
+import { useStartedProperty } from '../../validation/checked-form.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
@@ -17,9 +16,7 @@ export function useBlank(property: string, source: string | undefined) {
   const [isLeft, setLeft] = useState(known !== undefined);
   const isBlank = source === undefined || source === '';
   const [wasNew] = useState(isBlank && !isLeft);
-  const isNew = wasNew && !isLeft;
-  const { actor } = useDesigner();
-  useEffect(() => (isNew ? startProperty(actor, part.of, property) : undefined), [isNew, actor, part.of, property]);
+  useStartedProperty(wasNew && !isLeft, part.of, property);
   return {
     error: isBlank && isLeft ? t.blankExpression : undefined,
     onLeave: () => {

@@ -3,7 +3,7 @@ import { commandOf } from '#domain/design/command-of.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { DesignBounds } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { join, perform, redo, undo } from '#machines/form-designer/design-history.ts';
 import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
 import { randomIntent } from './random-intent.ts';
@@ -30,12 +30,14 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   definition,
   pending: [],
   sent: { definition, count: 0 },
+  drafted: [],
   done: [],
   undone: [],
   last: null,
   selection: [],
   dragged: { of: [], to: null },
   conflicts: [],
+  submitted: { definition, last: null },
   failure: null,
   remoteRevision: 1,
   mergeResult: null,
@@ -65,7 +67,7 @@ function rememberState(states: FormDefinition[], { done, definition }: FormDesig
 
 /** A fault if the saved definition with the unsaved edits is not equal to the current definition. */
 const pendingFaults = ({ stored, pending, definition }: FormDesignerContext): string[] =>
-  isSameContent(applyEdits(stored.definition, pending), definition)
+  isDeepEqual(applyEdits(stored.definition, pending), definition)
     ? []
     : ['the edits that wait do not make what is drawn'];
 
@@ -78,7 +80,7 @@ export function playHistory(seed: number, tally: Tally): string[] {
   const look = (where: string, expected?: FormDefinition): string[] => {
     tally.states += 1;
     // A definition that equals the expected, earlier one has been checked already.
-    const isAsBefore = expected !== undefined && isSameContent(context.definition, expected);
+    const isAsBefore = expected !== undefined && isDeepEqual(context.definition, expected);
     const faults = [...(isAsBefore ? [] : stateFaults(context.definition)), ...pendingFaults(context)];
     if (expected !== undefined && !isAsBefore) faults.push('it is another state');
     return faults.map((fault) => `${where}: ${fault}`);

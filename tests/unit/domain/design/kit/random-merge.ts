@@ -5,7 +5,7 @@ import { findPart, isSameSubject, partsOf } from '#domain/design/form-parts.ts';
 import { rebase, type Rebased } from '#domain/design/rebase.ts';
 import { coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
 import { opened, playOne, type Tally } from './random-history.ts';
 import { subjectsOf } from './random-intent.ts';
@@ -61,7 +61,7 @@ function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   }
   const lost = ownProperties.find((property) => {
     const [was, is, got] = [before, mine, now].map((part): unknown => part && Reflect.get(part, property));
-    return !isSameContent(was, is) && !isSameContent(is, got);
+    return !isDeepEqual(was, is) && !isDeepEqual(is, got);
   });
   return lost === undefined || now === undefined ? null : `${lost} of ${name} is not set`;
 }
@@ -72,7 +72,7 @@ function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): st
   if (before === undefined || their === undefined || now === undefined) return null;
   const property = ownProperties.find((one) => {
     const [was, is, got] = [before, their, now].map((part): unknown => Reflect.get(part, one));
-    return !isSameContent(was, is) && !isSameContent(is, got);
+    return !isDeepEqual(was, is) && !isDeepEqual(is, got);
   });
   return property === undefined ? null : `${property} of ${subject.part} ${subject.key} is set over`;
 }
@@ -105,7 +105,7 @@ export function playJoining(seed: number, tally: Tally): string[] {
   tally.states += 1;
   const applied = applyEdits(theirs.definition, joined.edits);
   const faults = stateFaults(joined.definition);
-  if (!isSameContent(applied, joined.definition)) faults.push('the edits do not make what is joined');
+  if (!isDeepEqual(applied, joined.definition)) faults.push('the edits do not make what is joined');
   const sides = { base: start, theirs: theirs.definition, mine: mine.definition, own, joined };
   faults.push(...compare(sides, allEdits(theirs)));
   const again = rebase(joined.definition, joined.edits, joined.definition);

@@ -4,7 +4,7 @@ import { canBeShown, canName } from '#domain/forms/definition-lists.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 
 /** Whether only the user can fix the problem at this path: a value they set or left empty, or a lost reference. */
 function isTheirs(definition: FormDefinition, path: string): boolean {
@@ -18,7 +18,7 @@ function isTheirs(definition: FormDefinition, path: string): boolean {
 /** The faults of a form after any edits in the designer; empty if there are none. */
 export function stateFaults(definition: FormDefinition): string[] {
   const drawn = readDrawable(structuredClone(definition));
-  const faults = isSameContent(drawn, definition) ? [] : ['it is not read back as it is'];
+  const faults = isDeepEqual(drawn, definition) ? [] : ['it is not read back as it is'];
   const checked = checkDefinition(definition);
   const problems = checked.ok ? [] : checked.problems.filter(({ path }) => !isTheirs(definition, path));
   faults.push(...problems.map(({ path, text }) => `${path}: ${text}`));

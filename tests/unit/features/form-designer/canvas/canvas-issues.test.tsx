@@ -1,6 +1,7 @@
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { createDesigner } from '#features/form-designer/designer-context.ts';
 import { createCanvasView } from '#features/form-designer/canvas/canvas-view.ts';
 import { copyText, paste } from '#features/form-designer/canvas/clipboard-commands.ts';
 import { clipboardTexts } from '#features/form-designer/canvas/canvas.texts.ts';
@@ -101,12 +102,7 @@ test('does not paste parts that a previously signed-in user copied in this brows
   let owner = 'ana uno';
   const notices: string[] = [];
   const tools = {
-    designer: {
-      program: 'ordenes',
-      actor,
-      edit: (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent })),
-      announce: () => undefined,
-    },
+    designer: createDesigner({ program: 'ordenes', actor, announce: () => undefined }),
     view: createCanvasView(),
     feedback: { notify: (_: string, message: string) => void notices.push(message) },
     owner: () => owner,
@@ -116,7 +112,7 @@ test('does not paste parts that a previously signed-in user copied in this brows
   paste(tools, '');
   expect([notices, shape()]).toEqual([[clipboardTexts.noFields], shapeOf(order)]);
   owner = 'ana uno';
-  paste(tools, '');
+  act(() => paste(tools, ''));
   expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
 });
 

@@ -22,7 +22,6 @@ async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
   const opened = await openTools(
     {
       draft: formOf(equipo),
-      now: Date.now,
       post: ({ path }) => {
         const others = answers.length > 1 ? answers.shift() : answers[0];
         if (path !== 'form-presence' || others === null) return { ok: false, error: offline };
@@ -40,7 +39,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 describe('presence on a form', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
   test('names each person once', async () => {

@@ -1,8 +1,8 @@
 import { findField } from '#domain/design/form-parts.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
-import { ExpressionBox } from '#features/form-designer/expressions/expression-box.tsx';
+import { createDesigner, type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { ExpressionEditor } from '#features/form-designer/expressions/expression-editor.tsx';
 import { FieldUses } from '#features/form-designer/expressions/field-uses.tsx';
 import {
   formDesignerMachine,
@@ -36,8 +36,7 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
     { input: { program: 'ventas' } },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ventas', actor, edit, announce: () => undefined };
+  return createDesigner({ program: 'ventas', actor, announce: () => undefined });
 }
 
 /** The expression box of a formula field, connected to the designer as in the properties panel. */
@@ -45,7 +44,7 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
   const found = useSelector(designer.actor, (snapshot) => findField(selectDefinition(snapshot), field));
   const written = found?.kind === 'formula' ? found.expression : '';
   return (
-    <ExpressionBox
+    <ExpressionEditor
       label="Fórmula"
       value={written === '' ? undefined : written}
       wanted="decimal"
@@ -61,9 +60,8 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
 
 /**
  * Renders the expression box of a formula field; counts blur events and records the keys that propagate out of the box.
- * @param meanwhile runs before the editor of the box has loaded
  */
-export async function openFormula(definition: FormDefinition, field: string, meanwhile: () => void = () => undefined) {
+export async function openFormula(definition: FormDefinition, field: string) {
   const designer = await designerOf(definition);
   const passed: string[] = [];
   let leaves = 0;
@@ -75,7 +73,6 @@ export async function openFormula(definition: FormDefinition, field: string, mea
       </div>
     </DesignerProvider>,
   );
-  meanwhile();
   await screen.findByRole('button', { name: 'Insertar campo en Fórmula' });
   const expression = () => {
     const found = findField(selectDefinition(designer.actor.getSnapshot()), field);

@@ -11,9 +11,10 @@ interface Sent {
   key: string | undefined;
 }
 
+const saved = { revision: 1, changed_by: 'Ana', changed_at: null };
 const forms = [
-  { id: 'f1', router_name: 'ventas', title: 'Ventas', version: 1, has_draft: true, records: 2 },
-  { id: 'f2', router_name: 'ordenes', title: 'Órdenes', version: null, has_draft: true, records: 0 },
+  { ...saved, id: 'f1', router_name: 'ventas', title: 'Ventas', version: 1, has_draft: true, records: 2 },
+  { ...saved, id: 'f2', router_name: 'ordenes', title: 'Órdenes', version: null, has_draft: true, records: 0 },
 ];
 
 export const done: Result<unknown> = { ok: true, data: { id: 'x', revision: 1, problems: [] } };

@@ -124,6 +124,19 @@ describe('the draft of a new form', () => {
     expect([storedDrafts.length, dropped]).toEqual([1, ['tests/_nuevo']]);
   });
 
+  test('is dropped once the form exists, even if the page was left before', async () => {
+    const changes: string[] = [];
+    const { page, created } = await openPage({
+      drafts: { save: (key) => void changes.push(`save ${key}`), drop: (key) => void changes.push(`drop ${key}`) },
+    });
+    type('Título', 'Camiones');
+    press('Crear y dibujar');
+    page.unmount();
+    expect([created, changes]).toEqual([[], ['save tests/_nuevo']]);
+    await waitFor(() => expect(created).toEqual(['camiones']));
+    expect(changes).toEqual(['save tests/_nuevo', 'drop tests/_nuevo']);
+  });
+
   test('is restored when the page opens again, and can be cleared', async () => {
     const values = { title: 'Camiones', one: 'móvil', many: 'móviles', group: 'Flota', router_name: 'camiones' };
     const draft: Draft = {

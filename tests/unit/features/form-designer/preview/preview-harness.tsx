@@ -1,7 +1,7 @@
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
 import { PreviewPlace } from '#features/form-designer/preview/preview-place.tsx';
 import { PreviewToggle } from '#features/form-designer/designer-toolbar.tsx';
@@ -62,7 +62,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit = (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent }));
-  const designer: Designer = { program: 'pruebas', actor, edit, announce: () => undefined };
+  const designer = createDesigner({ program: 'pruebas', actor, announce: () => undefined });
   const page = (
     <DesignerProvider value={designer}>
       <PreviewProvider>

@@ -81,12 +81,15 @@ describe('an issue in the properties panel', () => {
     return panel;
   };
   /** Advances the timers until the form is validated after a pause in typing. */
-  const rest = () => act(() => void vi.advanceTimersByTime(2_000));
+  const rest = async () => {
+    act(() => void vi.advanceTimersByTime(2_000));
+    await act(() => vi.dynamicImportSettled());
+  };
 
   test('is counted on its group of properties after a pause in typing, and reported at its control', async () => {
     await open({ ...amount, min: '9', max: '5' });
     expect(screen.queryByText('1 por corregir')).toBe(null);
-    rest();
+    await rest();
     openGroup('Valor y límites1 por corregir');
     expect(errorOf('Mínimo')).toBe('El mínimo es mayor que el máximo.');
   });
@@ -97,7 +100,7 @@ describe('an issue in the properties panel', () => {
       const { select, definition, designer } = await open(only);
       select([]);
       act(() => designer.edit({ type: 'set', of: { part: 'form' }, property: 'naming', value: '' }));
-      rest();
+      await rest();
       results.push(definition().naming, errorOf('Campo que nombra el registro'));
       cleanup();
       vi.useRealTimers();
@@ -109,7 +112,7 @@ describe('an issue in the properties panel', () => {
     await open(text);
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
-    rest();
+    await rest();
     expect(errorOf('Es obligatorio cuando')).toBe('');
     control('Es obligatorio cuando').focus();
     leave();
@@ -121,10 +124,10 @@ describe('an issue in the properties panel', () => {
     type('Etiqueta', '  ');
     leave();
     expect([part(field('texto')), errorOf('Etiqueta')]).toEqual([{ ...text, label: '' }, '']);
-    rest();
+    await rest();
     expect(errorOf('Etiqueta')).toBe('Escriba un texto.');
     type('Etiqueta', 'Nombre');
-    rest();
+    await rest();
     expect(errorOf('Etiqueta')).toBe('');
   });
 });

@@ -3,8 +3,11 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { ExpressionBox } from '#features/form-designer/expressions/expression-box.tsx';
 import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
+import { ConditionChoice } from '#features/form-designer/properties/rows/condition-row.tsx';
+import { validationActors } from '#features/form-designer/validation/form-validation.actors.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import {
   formDesignerMachine,
@@ -13,6 +16,7 @@ import {
   selectDefinition,
   selectSelection,
 } from '#machines/form-designer/index.ts';
+import { formValidationMachine } from '#machines/form-validation/index.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -20,7 +24,7 @@ import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/ki
 import { chooseFromMenu } from '../../../kit/menu.ts';
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
-await import('#ui/menu.tsx');
+await Promise.all([ExpressionBox.preload(), ConditionChoice.preload()]);
 
 /** A form of one section, each argument a row: one field, or several fields beside each other. */
 export const formOf = (...rows: readonly (Field | readonly Field[])[]): FormDefinition => ({
@@ -62,6 +66,7 @@ async function designerOf(
   const actor = createActor(
     formDesignerMachine.provide({
       actors: {
+        formValidation: formValidationMachine.provide({ actors: validationActors() }),
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
         refreshForm: fromPromise<ReadForm, { program: string }>(() =>
           Promise.resolve({ definition, revision: 1, published: null }),
@@ -73,8 +78,7 @@ async function designerOf(
     { input: { program: 'ordenes' } },
   ).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
-  return { program: 'ordenes', actor, edit, announce: (text) => void announcements.push(text) };
+  return createDesigner({ program: 'ordenes', actor, announce: (text) => void announcements.push(text) });
 }
 
 /** Renders the properties panel of a form; records the announcements, notices and GET requests. */

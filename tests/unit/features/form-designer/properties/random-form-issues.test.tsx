@@ -33,7 +33,7 @@ test.each(drawnSeeds)(
     const panel = screen.getByRole('region', { name: 'Propiedades' });
     for (const { path, text } of problemsIn(definition)) {
       select([partAt(definition, path)]);
-      act(() => requestProperty(designer.actor, propertyAt(path)));
+      act(() => requestProperty(designer, propertyAt(path)));
       act(() => panel.focus());
       const message = path.endsWith('.program') ? propertiesTexts.programMissing : text;
       await waitFor(() =>

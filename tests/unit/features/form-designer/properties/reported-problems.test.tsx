@@ -52,7 +52,7 @@ test.each(foreign)(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { designer, select } = await openPanel({ definition, answers });
     select([partAt(definition, path)]);
-    act(() => requestProperty(designer.actor, propertyAt(path)));
+    act(() => requestProperty(designer, propertyAt(path)));
     act(() => void vi.advanceTimersByTime(2_000));
     await act(() => vi.dynamicImportSettled());
     act(() => void vi.advanceTimersByTime(2_000));

@@ -48,7 +48,7 @@ const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 /** Navigates to a property of the only field of a form; returns the label of the control focused then. */
 async function focusedAfter(only: Field, property: string): Promise<string | null> {
   const { designer } = await openPanel({ definition: formOf(only), select: [field(only.key)] });
-  act(() => requestProperty(designer.actor, property));
+  act(() => requestProperty(designer, property));
   act(() => panel().focus());
   const at = document.activeElement;
   const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0] : undefined;

@@ -2,7 +2,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { designerActors } from '#features/form-designer/designer-actors.ts';
-import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { createDesigner, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -87,8 +87,6 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
-  import('#ui/menu.tsx'),
-  import('#features/form-designer/canvas/menus.ts'),
   import('#features/form-designer/expressions/announce-removed.ts'),
   import('#features/form-designer/publishing/publish-sheet.tsx'),
   import('#features/form-designer/collaboration/conflict-list.tsx'),
@@ -126,15 +124,14 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     input: { program: 'ordenes' },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  const designer: Designer = {
+  const designer = createDesigner({
     program: 'ordenes',
     actor,
-    edit: (intent) => actor.send({ type: 'form.edit', intent }),
     announce: (text) => {
       announcements.push(text);
       voice.announce(text);
     },
-  };
+  });
   const view = await renderPage(
     <DesignerProvider value={designer}>
       {part === undefined ? <FormTools onClose={onClose} /> : part(onClose)}
@@ -146,6 +143,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     ...view,
     ...server,
     actor,
+    designer,
     services,
     announcements,
     voice,

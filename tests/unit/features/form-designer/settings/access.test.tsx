@@ -196,6 +196,32 @@ describe('access to the program', () => {
     expect(feedback.notices).toEqual([]);
   });
 
+  test('that was changed before the form was closed is still saved', async () => {
+    const save = saving();
+    const responses: (() => void)[] = [];
+    const { sent, unmount } = await openAccess({
+      ...granting,
+      post: (call) =>
+        call.path === 'change-role'
+          ? new Promise((resolve) => responses.push(() => resolve(save(call))))
+          : done({ others: [] }),
+    });
+    const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
+    act(() => {
+      edit?.click();
+      create?.click();
+    });
+    unmount();
+    responses[0]?.();
+    await waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]?.();
+    const body = { id: 'v', name: 'Ventas' };
+    expect(sentGrants(sent())).toEqual([
+      [{ ...body, grants: [clientes, ordenes(['view', 'create', 'edit'])] }, 3],
+      [{ ...body, grants: [clientes, ordenes(['view', 'edit'])] }, 4],
+    ]);
+  });
+
   test('is read-only for a user who may not grant, with a text that says whom to ask', async () => {
     await openAccess({
       published: draft,

@@ -1,4 +1,11 @@
-import { isGranted, isNarrow, lostBy, setAction, revocationOf } from '#features/form-designer/settings/grants.ts';
+import {
+  grantsAfter,
+  isGranted,
+  isNarrow,
+  lostBy,
+  setAction,
+  revocationOf,
+} from '#features/form-designer/settings/grants.ts';
 import { describe, expect, test } from 'vitest';
 
 const others = { program: 'clientes', actions: ['view' as const], scope: 'all' as const };
@@ -77,5 +84,26 @@ describe('an action of a program', () => {
       false,
       false,
     ]);
+  });
+
+  test('is shown with the changes that wait to be saved, which restore what they revoke; other roles stay unchanged', () => {
+    const role = (id: string) => ({
+      id,
+      name: 'Ventas',
+      builtin: false,
+      grants: [others, own],
+      users: 2,
+      revision: 3,
+      manageable: true,
+    });
+    const change = (isOn: boolean) => ({ role: role('r1'), action: 'edit' as const, isOn });
+    expect([
+      grantsAfter(role('r1'), 'ordenes', [change(false)], {}),
+      grantsAfter(role('r1'), 'ordenes', [change(false), change(true)], {}),
+      grantsAfter({ ...role('r1'), grants: [others] }, 'ordenes', [change(true)], {
+        r1: [revocationOf([own], 'ordenes', 'edit')],
+      }),
+      grantsAfter(role('r10'), 'ordenes', [change(false)], {}),
+    ]).toEqual([[others], [others, own], [others, own], [others, own]]);
   });
 });

@@ -1,8 +1,9 @@
+import type { Result } from '#contract/app-error.ts';
 import { useCheckedForm } from '#features/form-designer/validation/checked-form.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
+import { waitFor } from 'xstate';
+import { done, equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 
 const CHECK = '#domain/forms/check-definition.ts';
 
@@ -18,19 +19,7 @@ function Subscriber() {
   return <output>{checked === null ? '?' : checked.problems.map(({ path }) => path).join()}</output>;
 }
 
-/** A button that unmounts the subscriber or mounts a new one. */
-function SubscriberSwitch() {
-  const [isListening, setIsListening] = useState(true);
-  return (
-    <>
-      <button onClick={() => setIsListening(!isListening)}>Escuchar</button>
-      {isListening && <Subscriber />}
-    </>
-  );
-}
-
 const visibleIssues = () => screen.getByRole('status').textContent;
-const toggle = () => act(() => screen.getByRole('button', { name: 'Escuchar' }).click());
 
 /** Advances the timers and awaits the lazy code that starts to load meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
@@ -38,7 +27,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-const listen = () => <SubscriberSwitch />;
+const listen = () => <Subscriber />;
 
 test('retries loading the expression parser after a failure even if the form is not edited', async () => {
   const fail = vi.fn<() => never>(() => {
@@ -55,15 +44,24 @@ test('retries loading the expression parser after a failure even if the form is 
   expect(visibleIssues()).toBe('tabs.0.sections.0.rows.0.fields.0.visible');
 });
 
-test('a new subscriber does not receive the issues found for an earlier subscriber', async () => {
+test('a form created again after its deletion does not show the issues found before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { actor } = await openTools({ draft: formOf(equipo, { ...precio, label: '' }) }, listen);
+  const draft = formOf(equipo, { ...precio, label: '' });
+  let form: Result<unknown> = done({ id: 'f1', version: null, earlier_names: [], draft, published: null, revision: 4 });
+  const { actor } = await openTools(
+    { draft, answers: { form: () => form }, post: () => done({ id: 'f1', revision: 4 }) },
+    listen,
+  );
   await pass(2_000);
   const was = visibleIssues();
-  toggle();
+  form = { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } };
+  act(() => actor.send({ type: 'form.refresh', revision: 9 }));
+  await act(() => waitFor(actor, (snapshot) => snapshot.matches('deleted')));
+  const whileDeleted = visibleIssues();
+  act(() => actor.send({ type: 'form.restore' }));
+  await act(() => waitFor(actor, (snapshot) => snapshot.matches('designing')));
   act(() => actor.send({ type: 'form.edit', intent: { type: 'remove', of: [{ part: 'field', key: 'precio' }] } }));
-  toggle();
-  expect([was, visibleIssues()]).toEqual(['tabs.0.sections.0.rows.1.fields.0.label', '?']);
+  expect([was, whileDeleted, visibleIssues()]).toEqual(['tabs.0.sections.0.rows.1.fields.0.label', '?', '?']);
   await pass(2_000);
   expect(visibleIssues()).toBe('');
 });

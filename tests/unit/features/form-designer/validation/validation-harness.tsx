@@ -1,6 +1,6 @@
 import { DesignerLayout } from '#features/form-designer/designer-layout.tsx';
 import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
-import { LateProperties } from '#features/form-designer/properties/late-properties.tsx';
+import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -11,7 +11,7 @@ import { openTools } from '../publishing/tools-harness.tsx';
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
   import('#domain/forms/check-definition.ts'),
-  import('#features/form-designer/properties/late-parts.ts'),
+  import('#features/form-designer/validation/check-parts.ts'),
 ]);
 
 /** A designer on a wide screen with its toolbar, under fake timers. */
@@ -21,7 +21,7 @@ export async function openDesigner(draft: FormDefinition) {
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const properties = <LateProperties />;
+  const properties = <PropertiesPanel />;
   const tools = await openTools({ draft }, (onClose) => (
     <PreviewProvider>
       <FormTools onClose={onClose} />
@@ -46,9 +46,10 @@ export const field = (key: string): Subject => ({ part: 'field', key });
 
 /** Advances the timers until the form and its expressions are validated after a pause in typing. */
 export async function rest(): Promise<void> {
-  act(() => void vi.advanceTimersByTime(2_000));
-  await act(() => vi.dynamicImportSettled());
-  act(() => void vi.advanceTimersByTime(2_000));
+  for (let phase = 0; phase < 2; phase += 1) {
+    act(() => void vi.advanceTimersByTime(2_000));
+    await act(() => vi.dynamicImportSettled());
+  }
 }
 
 /** The ids of the parts with an issue marker, in document order. */

@@ -1,5 +1,4 @@
 import type { Field } from '#domain/fields/field.ts';
-import { subscribeToIssueMarkers, issueMarkersOf } from '#features/form-designer/validation/issue-markers.ts';
 import { ChannelAnnouncer } from '#ui/announcer.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -122,18 +121,18 @@ test('neither counts nor visits the issues of a removed part', async () => {
 });
 
 test('removes all issue markers when the designer unmounts', async () => {
-  const { actor } = await openDesigner(formOf(limited));
+  const { designer } = await openDesigner(formOf(limited));
   await rest();
-  expect([...issueMarkersOf(actor)]).toEqual(['field:precio']);
+  expect([...designer.screen.get().issueMarkers]).toEqual(['field:precio']);
   cleanup();
-  expect([...issueMarkersOf(actor)]).toEqual([]);
+  expect([...designer.screen.get().issueMarkers]).toEqual([]);
 });
 
 test('notifies the subscribers to issue markers only when the markers change', async () => {
-  const { set } = await openDesigner(formOf(limited, equipo));
+  const { designer, set } = await openDesigner(formOf(limited, equipo));
   await rest();
   const notifications: string[] = [];
-  const unsubscribe = subscribeToIssueMarkers(() => notifications.push('marks'));
+  const unsubscribe = designer.screen.subscribe(() => notifications.push('marks'));
   set('equipo', 'label', 'Máquina');
   await rest();
   expect(notifications).toEqual([]);

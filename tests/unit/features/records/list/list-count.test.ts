@@ -1,6 +1,7 @@
-import { createTotalsStore } from '#features/records/list/list-totals.ts';
+import { createTotals, followList } from '#features/records/list/list-totals.ts';
 import { listMachine } from '#features/kit/list/list-source.ts';
 import { recordSource, type RecordsQuestion } from '#features/records/list/record-source.ts';
+import { selectCounted, selectIsCounting } from '#machines/list-totals/index.ts';
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
@@ -27,22 +28,26 @@ function open() {
   const source: typeof recordSource = { ...recordSource, read: () => Promise.resolve({ ok: true, data: rows }) };
   const list = createActor(listMachine(services.api, source), { clock, input: { question: questionOf('ana') } });
   list.start();
-  const store = createTotalsStore(services, list);
+  const totals = createTotals(services, list);
   const pass = async (time: number) => {
     clock.increment(time);
     await macrotask();
   };
-  return { list, store, calls, pass, end: store.start() };
+  const shown = () => ({
+    counted: selectCounted(totals.getSnapshot()),
+    isCounting: selectIsCounting(totals.getSnapshot()),
+  });
+  return { list, shown, calls, pass, end: followList(totals, list) };
 }
 
 test('the count starts 40 ms after the request for rows', async () => {
-  const { store, calls, pass } = open();
+  const { shown, calls, pass } = open();
   await pass(39);
-  expect([calls, store.get()]).toEqual([[], { counted: null, state: 'counting' }]);
+  expect([calls, shown()]).toEqual([[], { counted: null, isCounting: true }]);
   await pass(1);
-  expect([calls, store.get()]).toEqual([
+  expect([calls, shown()]).toEqual([
     [countRequest('ana')],
-    { counted: { of: JSON.stringify(countRequest('ana').body), figures }, state: 'counted' },
+    { counted: { query: countRequest('ana').body, figures }, isCounting: false },
   ]);
 });
 

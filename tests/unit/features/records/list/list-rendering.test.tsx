@@ -1,6 +1,6 @@
 import type { Result } from '#contract/app-error.ts';
 import type * as frame from '#features/kit/list/list-frame.tsx';
-import { parts } from '#features/records/lazy-views.ts';
+import { ProgramRecordPage } from '#features/records/lazy-record.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { open, putClockForward, row } from './list-harness.tsx';
@@ -34,7 +34,7 @@ const ana = {
 /** A long text. No list reads it, so that the record cannot render before its own request has loaded. */
 const notes = { kind: 'longText', key: 'notas', label: 'Notas' } as const;
 
-beforeAll(() => parts.record.preload());
+beforeAll(() => ProgramRecordPage.preload());
 putClockForward();
 
 test('opening a record hides the list without rendering it again', async () => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppError, Result } from '#contract/app-error.ts';
-import { parts } from '#features/records/lazy-views.ts';
+import { ProgramRecordPage } from '#features/records/lazy-record.ts';
 import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
 // A URL below that of the program waits until the lazy record page has loaded.
-beforeAll(() => parts.record.preload());
+beforeAll(() => ProgramRecordPage.preload());
 putClockForward();
 
 const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };

@@ -24,5 +24,5 @@ test('a draft stores no unknown file names, and restores no invalid ones', () =>
   const names = createReferenceNames();
   expect(withFileNames(values, names)).toBe(values);
   addFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);
-  expect(names.version()).toBe(0);
+  expect(names.get()).toBe(0);
 });

@@ -1,71 +1,60 @@
-import * as compared from '#features/records/record/compared-record.tsx';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ComparedRecord, OfferedDraft } from '#features/records/record/compared-record.tsx';
+import { formParts } from '#features/records/record/program-form.tsx';
+import { partStatus } from '#features/kit/part-status.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ComponentType } from 'react';
 import { textsIn } from '../../../kit/shown.ts';
 import { answer, openRecord } from './record-harness.tsx';
 
-const OFFER = '#features/records/record/compared-record.tsx';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+const { comparison, draftOffer } = formParts;
 afterEach(() => {
   cleanup();
-  vi.doUnmock(OFFER);
-  vi.useRealTimers();
+  Object.assign(formParts, { comparison, draftOffer });
 });
 
 const values = { nombre: 'Ana Báez', limite: '200', contactos: [] };
 const draft = { values, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
 
 const nameOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
 
-/** Makes the first load of the comparison chunk fail; returns a function that counts the loads. */
-function failOnce(): () => number {
+/** A part whose code fails to load at first. */
+function failingOnce<Props extends object>(part: ComponentType<Props>) {
   let tries = 0;
-  vi.doMock(OFFER, () => {
+  return lazyPart(async () => {
     tries += 1;
     if (tries === 1) throw new Error('gone');
-    return { ...compared };
-  });
-  return () => tries;
+    return Promise.resolve(part);
+  }, partStatus());
 }
 
-test('when the chunk of the draft recovery prompt fails to load, the page stays and the load is retried', async () => {
-  const tries = failOnce();
-  await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
-  await expect.poll(() => tries()).toBe(1);
-  const waiting = screen.getByText('Cargando los cambios sin guardar').closest('[role=status]');
-  expect([waiting === null, nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual([false, 'Ana Báez', true]);
-  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
-    'Ana Báez',
-    'Modificado por Eva Ríos el 20/11/2026 09:00',
-  ]);
+const heading = ['Ana Báez', 'Modificado por Eva Ríos el 20/11/2026 09:00'];
 
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
+test('when the chunk of the draft recovery prompt fails to load, the page stays and the user can retry', async () => {
+  formParts.draftOffer = failingOnce(OfferedDraft);
+  await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect([nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual(['Ana Báez', true]);
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual(heading);
+
+  await retry();
   await expect.poll(() => document.activeElement?.role).toBe('alert');
-  expect([tries(), screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
-test('when the chunk of the conflict comparison fails to load, the page stays and the load is retried', async () => {
-  const tries = failOnce();
+test('when the chunk of the conflict comparison fails to load, the page stays and the user can retry', async () => {
+  formParts.comparison = failingOnce(ComparedRecord);
   const current = answer({ revision: 5, values: { ...values, limite: '300' } });
   const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;
   await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });
-  // `expect.poll` is the only wait that works while the clock is faked.
-  await expect.poll(() => screen.queryByLabelText('Límite')).not.toBe(null);
-  const limit = screen.getByLabelText('Límite');
-  fireEvent.input(limit, { target: { value: '200' } });
+  fireEvent.input(await screen.findByLabelText('Límite'), { target: { value: '200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await expect.poll(() => tries()).toBe(1);
-  expect(textsIn(screen.getByText('Cargando lo que guardó otra persona').closest('[role=status]'))).toEqual([
-    'Cargando lo que guardó otra persona',
-  ]);
-  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
-    'Ana Báez',
-    'Modificado por Eva Ríos el 20/11/2026 09:00',
-  ]);
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual(heading);
 
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
-  await expect.poll(() => screen.queryByRole('radiogroup', { name: 'Límite' })).not.toBe(null);
-  const choice = screen.getByRole('radiogroup', { name: 'Límite' });
-  expect([tries(), choice.textContent]).toEqual([2, 'LímiteEl mío200El de la otra persona300']);
+  await retry();
+  const choice = await screen.findByRole('radiogroup', { name: 'Límite' });
+  expect(choice.textContent).toBe('LímiteEl mío200El de la otra persona300');
 });

@@ -3,8 +3,9 @@ import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
-import { keepGlance } from '#features/records/record-ahead.ts';
+import { setListedRecord } from '#features/records/record-queries.ts';
 import type { Services } from '#features/kit/services.types.ts';
+import { expect } from 'vitest';
 import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import {
   createHarness,
@@ -96,11 +97,13 @@ interface OpenOptions {
   drafts?: Partial<Services['drafts']>;
   /** The record as read by a list, which the page shows until the record itself has loaded. */
   listed?: OpenedRecord;
+  /** Runs once the user is signed in, before the page opens. */
+  before?: (services: Services) => Promise<void>;
 }
 
 /** Opens the page of a customer; returns the requests and the navigation targets. */
 export async function openRecord(options: OpenOptions = {}) {
-  const { props, gets, reads: readAnswers = [], posts = {}, services, drafts, listed } = options;
+  const { props, gets, reads: readAnswers = [], posts = {}, services, drafts, listed, before } = options;
   const navigations: string[] = [];
   const answers: NonNullable<OpenOptions['gets']> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
   const { get, calls: reads } = fakeGet(answers);
@@ -121,7 +124,9 @@ export async function openRecord(options: OpenOptions = {}) {
     api: { get: getQueued, post },
     services: { ...services, drafts: { ...noDrafts, has: () => drafts?.offer !== undefined, ...drafts } },
   });
-  if (listed !== undefined) keepGlance(harness.services, identity, 'clientes', listed);
+  await expect.poll(() => harness.services.auth.getSnapshot().matches('signedIn')).toBe(true);
+  if (listed !== undefined) setListedRecord(harness.services, 'clientes', listed);
+  await before?.(harness.services);
   const view = await renderPage(
     <ProgramRecordPage
       program="clientes"

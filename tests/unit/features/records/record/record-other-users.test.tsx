@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { textsIn } from '../../../kit/shown.ts';
-import { answer, contact, ok, openRecord } from './record-harness.tsx';
+import { prefetchRecord } from '#features/records/record-queries.ts';
+import { liveConnection } from '../../kit/live-connection.ts';
+import { identity } from '../../kit/page-harness.tsx';
+import { answer, contact, ID, ok, openRecord } from './record-harness.tsx';
 
 beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
 afterEach(cleanup);
@@ -50,6 +53,42 @@ test.each([
     'Descartar lo escrito',
   ]);
   expect(feedback.notices).toEqual([]);
+});
+
+test('a change that is announced after a record was prefetched and before its page opens is shown with a notice', async () => {
+  const { connection, sendEvent } = liveConnection();
+  const newer = answer({ revision: 4, values: { nombre: 'Ana Ibarra', limite: '100', contactos: [] } });
+  const { reads, feedback } = await openRecord({
+    reads: [ok(answer()), ok(newer)],
+    services: { connection },
+    before: async (services) => {
+      prefetchRecord(services, identity, { program: 'clientes', record: ID });
+      await expect.poll(() => services.queryClient.isFetching()).toBe(0);
+      sendEvent('records.changed', { program: 'clientes', id: ID });
+    },
+  });
+  await waitFor(() => expect(field('Nombre').value).toBe('Ana Ibarra'));
+  expect([reads, feedback.notices]).toEqual([
+    ['record', 'record'],
+    [{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }],
+  ]);
+});
+
+test('a record that other users change while it is open is read once for each change', async () => {
+  const { connection, sendEvent } = liveConnection();
+  const newer = (revision: number, nombre: string) =>
+    ok(answer({ revision, values: { nombre, limite: '100', contactos: [] } }));
+  const { reads } = await openRecord({
+    reads: [ok(answer()), newer(4, 'Ana Ibarra'), newer(5, 'Ana Ibáñez')],
+    services: { connection },
+  });
+  await screen.findByLabelText('Nombre');
+  act(() => sendEvent('records.changed', { program: 'clientes', id: ID }));
+  await waitFor(() => expect(field('Nombre').value).toBe('Ana Ibarra'));
+  act(() => sendEvent('records.changed', { program: 'clientes', id: 'another' }));
+  act(() => sendEvent('records.changed', { program: 'clientes', id: ID }));
+  await waitFor(() => expect(field('Nombre').value).toBe('Ana Ibáñez'));
+  expect(reads).toEqual(['record', 'record', 'record']);
 });
 
 const uses = ok({

@@ -1,0 +1,1 @@
+export { userValueMachine } from './user-value.machine.ts';

@@ -1,2 +1,0 @@
-export { LinkChoice } from '../palette/link-choice.tsx';
-export { PartMenu } from './part-menu.tsx';

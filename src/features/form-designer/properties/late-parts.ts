@@ -1,2 +1,0 @@
-export { IssueCount } from '../validation/issue-count.tsx';
-export { PropertiesPanel } from './properties-panel.tsx';
