@@ -1,4 +1,4 @@
-import type { AppError, Result } from '#contract/app-error.ts';
+import type { Result } from '#contract/app-error.ts';
 import type { companyEndpoints } from '#contract/endpoints/company.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoints/endpoint.ts';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
@@ -10,11 +10,18 @@ type RecordQuery = BodyOf<typeof recordEndpoints.records>;
 type RecordsAnswer = AnswerOf<typeof recordEndpoints.records>;
 type StoredFile = AnswerOf<typeof companyEndpoints.uploadFile>;
 
-interface UploadOptions {
-  /** Aborts the upload; an abort is never reported to the user. */
-  signal: AbortSignal;
-  /** Reports the bytes sent so far and in total. */
-  onProgress: (sent: number, total: number) => void;
+/** The state of an upload: percentage sent so far, why it failed, or the stored file. */
+export type UploadState =
+  | { status: 'sending'; percent: number }
+  | { status: 'failed'; text: string }
+  | { status: 'stored'; file: StoredFile };
+
+/** The commands to an upload. */
+export interface UploadCommands {
+  /** Sends a failed file again. */
+  retry: () => void;
+  /** Aborts the upload, or dismisses a failed one; nothing is reported afterwards. */
+  cancel: () => void;
 }
 
 /** What a form needs from the page that shows it. */
@@ -32,14 +39,15 @@ export interface FormServices {
   recordHref: (program: string, id: string) => string;
   searchRecords: (query: RecordQuery, signal: AbortSignal) => Promise<Result<RecordsAnswer>>;
   readRecord: (program: string, id: string, signal: AbortSignal) => Promise<Result<RecordAnswer>>;
-  /** Stores a file of the company under an id; the record that contains the id still has to be saved. */
-  uploadFile: (file: File, id: string, options: UploadOptions) => Promise<Result<StoredFile>>;
+  /**
+   * Uploads a file of the company under an id, and reports each change of its state. The record that contains the id of
+   * the stored file still has to be saved.
+   */
+  startUpload: (file: File, id: string, onChange: (state: UploadState) => void) => UploadCommands;
   /** Downloads a stored file; reports a failure itself. */
   downloadFile: (id: string) => Promise<void>;
   /** Shows a warning. */
   warn: (text: string) => void;
-  /** Reports a failure wherever the error catalogue says. */
-  report: (error: AppError) => void;
 }
 
 const FormServicesContext = createContext<FormServices | null>(null);

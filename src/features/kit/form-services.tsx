@@ -1,14 +1,23 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { type FormServices, FormServicesProvider } from '#forms/form-services.ts';
+import {
+  type FormServices,
+  FormServicesProvider,
+  type UploadCommands,
+  type UploadState,
+} from '#forms/form-services.ts';
 import { selectIdentity, selectMay } from '#machines/auth/index.ts';
+import { selectFailure, selectPercent, uploadMachine } from '#machines/upload/index.ts';
 import { type ReactNode, useMemo } from 'react';
 import { saveDownload } from './record-download.ts';
 import type { Services } from './services.types.ts';
+import { uploadActors } from './uploads/upload-actors.ts';
 import { useServices } from './use-services.ts';
+import { createActor } from 'xstate';
 
 /** The services of a form that reads and writes through the app's client. */
-function createFormServices({ api, auth, feedback, newId, now }: Services): FormServices {
+function createFormServices(services: Services): FormServices {
+  const { api, auth, feedback, newId, now } = services;
   return {
     now,
     newId,
@@ -21,14 +30,44 @@ function createFormServices({ api, auth, feedback, newId, now }: Services): Form
     recordHref: (program, id) => `#/${program}/${id}`,
     searchRecords: (query, signal) => api.post(recordEndpoints.records, query, { signal }),
     readRecord: (program, id, signal) => api.get(recordEndpoints.record, { program, id }, { signal }),
-    uploadFile: (file, id, options) => api.upload(companyEndpoints.uploadFile, file, { id }, options),
+    startUpload: (file, id, onChange) => startUpload(services, file, id, onChange),
     downloadFile: async (id) => {
       const result = await api.download(companyEndpoints.downloadFile, id);
       if (result.ok) saveDownload(result.data);
       else feedback.report(result.error, 'action');
     },
     warn: (text) => feedback.notify('warning', text),
-    report: (error) => feedback.report(error, 'action'),
+  };
+}
+
+/** Starts the chart of an upload, and reports its failures to the user. */
+function startUpload(
+  { api, feedback, inspect }: Services,
+  file: File,
+  id: string,
+  onChange: (state: UploadState) => void,
+): UploadCommands {
+  const upload = createActor(uploadMachine.provide({ actors: uploadActors({ api }, file) }), {
+    ...(inspect && { inspect }),
+    input: { id },
+  });
+  upload.on('upload.stored', (stored) => onChange({ status: 'stored', file: stored.file }));
+  upload.on('upload.failed', ({ failure }) => {
+    if (failure.place !== 'form') feedback.report(failure, 'action');
+  });
+  upload.subscribe((snapshot) => {
+    if (snapshot.status !== 'active') return;
+    const failure = selectFailure(snapshot);
+    onChange(
+      failure === null
+        ? { status: 'sending', percent: selectPercent(snapshot) }
+        : { status: 'failed', text: failure.text },
+    );
+  });
+  upload.start();
+  return {
+    retry: () => upload.send({ type: 'upload.retry' }),
+    cancel: () => upload.send({ type: 'upload.cancel' }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { AppError, Result } from '#contract/app-error.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { FormRenderer, useVisibleTabs } from '#forms/renderer/form-renderer.tsx';
 import { PROBLEMS } from '#forms/engine/form-store.ts';
@@ -7,7 +6,7 @@ import { PaperForm, usePaper } from '#forms/printing/printed-form.tsx';
 import { ProblemSummary } from '#forms/renderer/problem-summary.tsx';
 import { useFormKeys } from '#forms/renderer/use-form-keys.ts';
 import { recordWidth } from '#features/kit/record-form.styles.ts';
-import { FormServicesProvider, useFormServices } from '#forms/form-services.ts';
+import { type FormServices, FormServicesProvider, useFormServices } from '#forms/form-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
@@ -24,7 +23,7 @@ const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display
 /** The form in the program renderer, for trying it out: reads the records that links refer to, and sends no writes. */
 export function PreviewForm({ source }: { source: PreviewSource }) {
   const services = useFormServices();
-  const reading = useMemo(() => ({ ...services, uploadFile: refused }), [services]);
+  const reading = useMemo(() => ({ ...services, startUpload: refuseUpload }), [services]);
   const preview = usePreviewForm(source);
   const { screen } = usePreview();
   return (
@@ -88,9 +87,12 @@ function OnPaper() {
   );
 }
 
-const refusal: AppError = { kind: 'other', text: t.nothingSent, place: 'form' };
-
-const refused = (): Promise<Result<never>> => Promise.resolve({ ok: false, error: refusal });
+/** Uploads nothing, and says so. */
+const refuseUpload: FormServices['startUpload'] = (_file, _id, onChange) => {
+  const refuse = () => onChange({ status: 'failed', text: t.nothingSent });
+  refuse();
+  return { retry: refuse, cancel: () => undefined };
+};
 
 /**
  * Minimum scale of a screen and of a sheet, below which controls are too small to press and text too small to read.

@@ -1,6 +1,7 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useLatest } from '#ui/use-latest.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useOpenForm } from '../../engine/open-form.ts';
-import { useFormServices } from '../../form-services.ts';
+import { type UploadCommands, type UploadState, useFormServices } from '../../form-services.ts';
 
 /** An upload to the company's files. */
 export interface Upload {
@@ -21,109 +22,58 @@ interface Uploads {
   cancel: (id: string) => void;
 }
 
-/** A file that is not stored yet. */
-interface Unsent {
-  file: File;
-  controller: AbortController;
-}
-
-/** The files that are not stored yet, registered with the form; unmounting the field aborts their uploads. */
-function useUnsent(path: string) {
-  const { unsent } = useOpenForm();
-  const waiting = useRef(new Map<string, Unsent>());
-  useEffect(() => {
-    const all = waiting.current;
-    return () => {
-      for (const [id, { controller }] of all) {
-        controller.abort();
-        unsent.delete(id);
-      }
-    };
-  }, [unsent]);
-  return {
-    file: (id: string) => waiting.current.get(id)?.file,
-    /** Registers a file and returns the signal that aborts its upload. */
-    register: (id: string, file: File): AbortSignal => {
-      const controller = new AbortController();
-      waiting.current.set(id, { file, controller });
-      unsent.set(id, { what: 'file', name: file.name, path });
-      return controller.signal;
-    },
-    release: (id: string) => {
-      waiting.current.get(id)?.controller.abort();
-      waiting.current.delete(id);
-      unsent.delete(id);
-    },
-  };
-}
-
 /**
- * Uploads files independently of each other.
+ * Uploads files independently of each other. The form cannot be saved while there are any; unmounting cancels them.
  * @param path of the form issue that an unfinished upload causes
  * @param onStored receives the id of each stored file; the record still has to be saved
  */
 export function useUploads(path: string, onStored: (id: string) => void): Uploads {
-  const { newId } = useFormServices();
+  const { newId, startUpload } = useFormServices();
+  const { unsent, names } = useOpenForm();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const stored = useRef(onStored);
+  const running = useRef(new Map<string, UploadCommands>());
+  const latest = useLatest(onStored);
   useEffect(() => {
-    stored.current = onStored;
-  });
-  const { file: fileOf, register, release } = useUnsent(path);
-  const upload = useUpload(setUploads, stored);
+    const all = running.current;
+    return () => {
+      for (const [id, { cancel }] of all) {
+        cancel();
+        unsent.delete(id);
+      }
+    };
+  }, [unsent]);
   const end = (id: string) => {
-    release(id);
-    setUploads((list) => list.filter((one) => one.id !== id));
+    running.current.delete(id);
+    unsent.delete(id);
+    setUploads((list) => list.filter((upload) => upload.id !== id));
   };
-  const begin = async (id: string, file: File) => {
-    if (await upload(id, file, register(id, file))) end(id);
+  const note = (upload: Upload, state: UploadState) => {
+    if (state.status === 'stored') {
+      const { id, name, bytes, media_type } = state.file;
+      names.add({ files: { [id]: { name, bytes, media_type } } });
+      end(upload.id);
+      latest.current(id);
+      return;
+    }
+    const change = state.status === 'sending' ? { percent: state.percent, problem: null } : { problem: state.text };
+    setUploads((list) => list.map((one) => (one.id === upload.id ? { ...one, ...change } : one)));
+  };
+  const start = (file: File) => {
+    const upload = { id: newId(), name: file.name, percent: 0, problem: null };
+    unsent.set(upload.id, { what: 'file', name: file.name, path });
+    setUploads((list) => [...list, upload]);
+    running.current.set(
+      upload.id,
+      startUpload(file, upload.id, (state) => note(upload, state)),
+    );
   };
   return {
     uploads,
-    send: (files) => {
-      for (const file of files) void begin(newId(), file);
+    send: (files) => files.forEach(start),
+    retry: (id) => running.current.get(id)?.retry(),
+    cancel: (id) => {
+      running.current.get(id)?.cancel();
+      end(id);
     },
-    retry: (id) => {
-      const file = fileOf(id);
-      if (file !== undefined) void begin(id, file);
-    },
-    cancel: end,
-  };
-}
-
-type SetUploads = Dispatch<SetStateAction<readonly Upload[]>>;
-
-/** Functions that update the list of uploads shown. */
-const uploadList = (setUploads: SetUploads) => ({
-  begin: (upload: Upload) =>
-    setUploads((list) =>
-      list.some(({ id }) => id === upload.id)
-        ? list.map((one) => (one.id === upload.id ? upload : one))
-        : [...list, upload],
-    ),
-  note: (id: string, change: Partial<Upload>) =>
-    setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...change } : upload))),
-});
-
-/** Uploads one file; resolves to whether it was stored. */
-function useUpload(setUploads: SetUploads, stored: RefObject<(id: string) => void>) {
-  const { uploadFile, report } = useFormServices();
-  const { names } = useOpenForm();
-  const { begin, note } = uploadList(setUploads);
-  return async (id: string, file: File, signal: AbortSignal): Promise<boolean> => {
-    begin({ id, name: file.name, percent: 0, problem: null });
-    const onProgress = (sent: number, total: number) =>
-      note(id, { percent: total === 0 ? 0 : Math.floor((sent / total) * 100) });
-    const result = await uploadFile(file, id, { signal, onProgress });
-    if (signal.aborted) return false;
-    if (result.ok) {
-      const { id: storedId, name, bytes, media_type } = result.data;
-      names.add({ files: { [storedId]: { name, bytes, media_type } } });
-      stored.current(storedId);
-      return true;
-    }
-    note(id, { problem: result.error.text });
-    if (result.error.place !== 'form') report(result.error);
-    return false;
   };
 }
