@@ -1,2 +1,2 @@
 export { rowPasteMachine } from './row-paste.machine.ts';
-export type { FoundRecords, LinkedRecord, Lookup, PasteCommand } from './row-paste.types.ts';
+export type { FoundRecords, LinkedRecord, Lookup, PasteCommand, PasteLookups } from './row-paste.types.ts';

@@ -4,6 +4,8 @@ import type { AnswerOf, BodyOf } from '#contract/endpoints/endpoint.ts';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { Linked, LinkLookup } from './fields/table/find-linked.ts';
+import type { TableCommand } from './fields/table/table.types.ts';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
 type RecordQuery = BodyOf<typeof recordEndpoints.records>;
@@ -22,6 +24,18 @@ export interface UploadCommands {
   retry: () => void;
   /** Aborts the upload, or dismisses a failed one; nothing is reported afterwards. */
   cancel: () => void;
+}
+
+/** A paste of several cells into a table: which records to look up, and how the cells are filled then. */
+export interface PasteWork {
+  /** The texts pasted into each link column, by its key; they name records. */
+  lookups: readonly { column: string; texts: readonly string[] }[];
+  findLinked: (lookup: { column: string; texts: readonly string[] }, signal: AbortSignal) => Promise<LinkLookup>;
+  /** Fills the cells with the pasted texts and the records found, by column and text. */
+  fillCells: (known: {
+    found: ReadonlyMap<string, LinkLookup['found']>;
+    failedLookups: readonly string[];
+  }) => TableCommand;
 }
 
 /** What a form needs from the page that shows it. */
@@ -44,6 +58,15 @@ export interface FormServices {
    * the stored file still has to be saved.
    */
   startUpload: (file: File, id: string, onChange: (state: UploadState) => void) => UploadCommands;
+  /**
+   * Runs a paste. Calls `onFound` with the records of each link column, and `onEnd` once, with null when the paste
+   * failed. Returns the function that cancels it; afterwards nothing is called.
+   */
+  startPaste: (
+    work: PasteWork,
+    onFound: (records: readonly Linked[]) => void,
+    onEnd: (command: TableCommand | null) => void,
+  ) => () => void;
   /** Downloads a stored file; reports a failure itself. */
   downloadFile: (id: string) => Promise<void>;
   /** Shows a warning. */

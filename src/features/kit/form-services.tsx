@@ -3,17 +3,25 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import {
   type FormServices,
   FormServicesProvider,
+  type PasteWork,
   type UploadCommands,
   type UploadState,
 } from '#forms/form-services.ts';
 import { selectIdentity, selectMay } from '#machines/auth/index.ts';
+import {
+  type FoundRecords,
+  type Lookup,
+  type PasteCommand,
+  type PasteLookups,
+  rowPasteMachine,
+} from '#machines/row-paste/index.ts';
 import { selectFailure, selectPercent, uploadMachine } from '#machines/upload/index.ts';
 import { type ReactNode, useMemo } from 'react';
 import { saveDownload } from './record-download.ts';
 import type { Services } from './services.types.ts';
 import { uploadActors } from './uploads/upload-actors.ts';
 import { useServices } from './use-services.ts';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 
 /** The services of a form that reads and writes through the app's client. */
 function createFormServices(services: Services): FormServices {
@@ -31,6 +39,7 @@ function createFormServices(services: Services): FormServices {
     searchRecords: (query, signal) => api.post(recordEndpoints.records, query, { signal }),
     readRecord: (program, id, signal) => api.get(recordEndpoints.record, { program, id }, { signal }),
     startUpload: (file, id, onChange) => startUpload(services, file, id, onChange),
+    startPaste: (work, onFound, onEnd) => startPaste(services, work, onFound, onEnd),
     downloadFile: async (id) => {
       const result = await api.download(companyEndpoints.downloadFile, id);
       if (result.ok) saveDownload(result.data);
@@ -69,6 +78,29 @@ function startUpload(
     retry: () => upload.send({ type: 'upload.retry' }),
     cancel: () => upload.send({ type: 'upload.cancel' }),
   };
+}
+
+/** Starts the chart of a paste; returns the function that cancels it. */
+function startPaste(
+  { inspect }: Services,
+  { lookups, findLinked, fillCells }: PasteWork,
+  onFound: Parameters<FormServices['startPaste']>[1],
+  onEnd: Parameters<FormServices['startPaste']>[2],
+): () => void {
+  const paste = createActor(
+    rowPasteMachine.provide({
+      actors: {
+        findLinked: fromPromise<FoundRecords, Lookup>(({ input, signal }) => findLinked(input, signal)),
+        fillCells: fromPromise<PasteCommand, PasteLookups>(async ({ input }) => fillCells(input)),
+      },
+    }),
+    { ...(inspect && { inspect }), input: { lookups } },
+  );
+  paste.on('records.found', ({ records }) => onFound(records));
+  paste.on('paste.ended', ({ command }) => onEnd(command));
+  paste.on('paste.failed', () => onEnd(null));
+  paste.start();
+  return () => paste.send({ type: 'paste.cancel' });
 }
 
 /** Passes the app's services in to the forms below it. */

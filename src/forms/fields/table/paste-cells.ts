@@ -5,8 +5,8 @@ import { readPastedCells } from '#domain/fields/table/pasted-cells.ts';
 import { flushSync } from 'react-dom';
 import { cellName, rowPart } from '../../engine/form-store.ts';
 import type { OpenForm } from '../../engine/open-form.ts';
-import type { FormServices } from '../../form-services.ts';
-import { type Linked, findLinked } from './find-linked.ts';
+import type { FormServices, PasteWork } from '../../form-services.ts';
+import { findLinked } from './find-linked.ts';
 import { focusPlace, placeOf } from './table-keys.ts';
 import { pasteTexts as t } from './paste.texts.ts';
 import { type Filled, type FilledCell, type Filling, fillCells, type PastedLine, withoutPasted } from './paste-rows.ts';
@@ -31,8 +31,6 @@ export interface Pasting {
   frame: HTMLElement;
   /** Makes a row render. */
   reveal: (index: number) => void;
-  /** Cancels the paste: no more requests and no changes. */
-  signal: AbortSignal;
 }
 
 const refused = (text: string): TableCommand => ({ text, back: null });
@@ -86,22 +84,12 @@ interface Known {
   failedLookups: readonly string[];
 }
 
-/**
- * Looks up the records that the pasted texts in link columns name, and adds their names to the form. Returns the
- * records by column and text.
- */
-async function readLinks({ field, form, searchRecords, at, signal }: Pasting, lines: Lines): Promise<Known> {
-  const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
-  const failedLookups = new Set<string>();
-  for (const [index, column] of field.columns.entries()) {
+/** The texts pasted into each link column. */
+function lookupsOf({ field, at }: Pasting, lines: Lines): PasteWork['lookups'] {
+  return field.columns.flatMap(({ kind, key }, index) => {
     const texts = lines.flatMap((line) => line[index - at.column] ?? []);
-    if (column.kind !== 'link' || index < at.column || texts.length === 0 || signal.aborted) continue;
-    const lookup = await findLinked(searchRecords, column, texts, signal);
-    known.set(column, lookup.found);
-    for (const name of lookup.failedLookups) failedLookups.add(name.trim());
-    form.names.add({ records: Object.fromEntries([...lookup.found.values()].map(({ id, title }) => [id, title])) });
-  }
-  return { linked: (column, text) => known.get(column)?.get(text)?.id, failedLookups: [...failedLookups] };
+    return kind !== 'link' || index < at.column || texts.length === 0 ? [] : [{ column: key, texts }];
+  });
 }
 
 /** The filled cells whose pasted values are now in the rows; values that the form rejected are excluded. */
@@ -129,24 +117,35 @@ function summarize(
 }
 
 /**
- * Pastes cells copied from a spreadsheet to the right of and below a cell, adding rows as needed. Looks up texts in
- * link columns by name first. A paste that exceeds a limit changes nothing. Returns a summary that counts only the
- * values that the form accepted; null after an abort.
+ * Prepares a paste of cells copied from a spreadsheet to the right of and below a cell, adding rows as needed. Texts in
+ * link columns name records, which are looked up before the cells are filled. Returns the refusal of a paste that
+ * exceeds a limit. The summary counts only the values that the form accepted.
  */
-export async function pasteCells(pasting: Pasting): Promise<TableCommand | null> {
-  const { field, form, maxRows, at, rows, text, signal } = pasting;
+export function preparePaste(pasting: Pasting): TableCommand | PasteWork {
+  const { field, form, searchRecords, maxRows, at, rows, text } = pasting;
   const pasted = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
   const lines = withGaps(pasted, field.columns.slice(at.column));
   const cells = lines.reduce((sum, line) => sum + line.length, 0);
   const last = at.row + lines.length;
   if (last > maxRows) return refused(t.tooManyRows(last, maxRows));
   if (cells > MOST_CELLS) return refused(t.tooManyCells(cells, MOST_CELLS));
-  const known = await readLinks(pasting, lines);
-  if (signal.aborted) return null;
-  const command = fillLines(pasting, lines, known);
-  // When the paste changed nothing, rewriting the rows clears the issue about the pending paste.
-  if (command.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
-  return command;
+  return {
+    lookups: lookupsOf(pasting, lines),
+    findLinked: async ({ column, texts }, signal) => {
+      const link = field.columns.find(({ key }) => key === column);
+      if (link?.kind !== 'link') throw new Error(`«${column}» is no link column`);
+      return findLinked(searchRecords, link, texts, signal);
+    },
+    fillCells: ({ found, failedLookups }) => {
+      const linked = (column: LeafField, name: string) => found.get(column.key)?.get(name)?.id;
+      const command = fillLines(pasting, lines, { linked, failedLookups });
+      // When the paste changed nothing, rewriting the rows clears the issue about the pending paste.
+      if (command.back === null && form.store.problem(field.key) !== undefined) {
+        write(pasting, form.store.rows(field.key));
+      }
+      return command;
+    },
+  };
 }
 
 /** Pairs each line with the row over which it was pasted; further lines use the new rows. */

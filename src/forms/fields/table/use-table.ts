@@ -7,6 +7,7 @@ import { formTexts as t } from '../../form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../engine/open-form.ts';
 import { useFormServices } from '../../form-services.ts';
 import type { TableCommand, TableActions } from './table.types.ts';
+import type { Linked } from './find-linked.ts';
 import type { Pasting } from './paste-cells.ts';
 import { placeOf } from './table-keys.ts';
 
@@ -111,32 +112,43 @@ function pastesIntoCells(target: Element, text: string): boolean {
   return hasSeveralCells(text) || (target instanceof HTMLSelectElement && text.trim() !== '');
 }
 
-/** Pastes cells copied from a spreadsheet into a table. Unmounting aborts the paste. */
+/** Pastes cells copied from a spreadsheet into a table. Unmounting cancels the paste. */
 function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
   const form = useOpenForm();
-  const { searchRecords, newId } = useFormServices();
-  const [running, setRunning] = useState(0);
-  const staying = useRef(new AbortController());
+  const { searchRecords, startPaste, newId } = useFormServices();
+  const [running, setRunning] = useState<readonly string[]>([]);
+  /** The functions that cancel the pending pastes, by id; empty after unmounting. */
+  const pending = useRef(new Map<string, () => void>());
+  const { unsent } = form;
   useEffect(() => {
-    const controller = new AbortController();
-    staying.current = controller;
+    const all = pending.current;
     void loadPasting().catch(() => undefined);
-    return () => controller.abort();
-  }, []);
+    return () => {
+      for (const [id, cancel] of all) {
+        cancel();
+        unsent.delete(id);
+      }
+      all.clear();
+    };
+  }, [unsent]);
   const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'rows' | 'text' | 'reveal'>) => {
     const id = newId();
-    const { signal } = staying.current;
-    const release = () => form.unsent.delete(id);
-    form.unsent.set(id, { what: 'cells', path: field.key });
-    signal.addEventListener('abort', release);
-    setRunning((count) => count + 1);
+    unsent.set(id, { what: 'cells', path: field.key });
+    pending.current.set(id, () => undefined);
+    setRunning((ids) => [...ids, id]);
+    const end = (command: TableCommand | null) => {
+      pending.current.delete(id);
+      unsent.delete(id);
+      setRunning((ids) => ids.filter((one) => one !== id));
+      onDone(command ?? { text: t.pasteFailed, back: null });
+    };
     const part = await loadPasting().catch(() => null);
-    const failed: TableCommand = { text: t.pasteFailed, back: null };
-    const command =
-      part === null ? failed : await part.pasteCells({ ...pasted, field, form, searchRecords, maxRows, signal });
-    release();
-    setRunning((count) => count - 1);
-    if (command !== null) onDone(command);
+    if (!pending.current.has(id)) return;
+    const prepared = part?.preparePaste({ ...pasted, field, form, searchRecords, maxRows }) ?? null;
+    if (prepared === null || 'text' in prepared) return end(prepared);
+    const nameFound = (records: readonly Linked[]) =>
+      form.names.add({ records: Object.fromEntries(records.map((record) => [record.id, record.title])) });
+    pending.current.set(id, startPaste(prepared, nameFound, end));
   };
   const paste: PasteInto = (event, reveal) => {
     const { target, currentTarget: frame } = event;
@@ -149,5 +161,5 @@ function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto;
     event.stopPropagation();
     void work({ frame, at, rows: form.store.rows(field.key), text, reveal });
   };
-  return { paste, isPasting: running > 0 };
+  return { paste, isPasting: running.length > 0 };
 }
