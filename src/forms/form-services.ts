@@ -4,8 +4,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoints/endpoint.ts';
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
-import type { Linked, LinkLookup } from './fields/table/find-linked.ts';
-import type { TableCommand } from './fields/table/table.types.ts';
+import type { Linked, LinkLookup, TableCommand } from './fields/table/table.types.ts';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
 type RecordQuery = BodyOf<typeof recordEndpoints.records>;

@@ -31,7 +31,7 @@ interface ReadContext {
  * Reads data for the cache; rejects with an error of the catalogue. Invalidated data are read again because of a live
  * event, so that request is no activity of the user.
  */
-export async function readForCache<Data>(
+async function readForCache<Data>(
   { api }: Pick<Reading, 'api'>,
   { client, queryKey, signal }: ReadContext,
   read: Query<Data>['read'],

@@ -77,7 +77,7 @@ export function useCached<Data>(
 const hasNoData = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
 
 /** Removes an answer that no page shows any longer, so that the next opening asks the server again. */
-export function useRemovalWhenClosed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
+function useRemovalWhenClosed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const name = JSON.stringify(queryKey);
   useEffect(() => {
     const removeUnused = () =>

@@ -31,32 +31,20 @@ export function useUploads(path: string, onStored: (id: string) => void): Upload
   const { newId, startUpload } = useFormServices();
   const { unsent, names } = useOpenForm();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, UploadCommands>());
+  const running = useRunning();
   const latest = useLatest(onStored);
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const [id, { cancel }] of all) {
-        cancel();
-        unsent.delete(id);
-      }
-    };
-  }, [unsent]);
   const end = (id: string) => {
     running.current.delete(id);
     unsent.delete(id);
     setUploads((list) => list.filter((upload) => upload.id !== id));
   };
   const note = (upload: Upload, state: UploadState) => {
-    if (state.status === 'stored') {
-      const { id, name, bytes, media_type } = state.file;
-      names.add({ files: { [id]: { name, bytes, media_type } } });
-      end(upload.id);
-      latest.current(id);
-      return;
+    if (state.status !== 'stored') {
+      return setUploads((list) => list.map((one) => (one.id === upload.id ? { ...one, ...shownState(state) } : one)));
     }
-    const change = state.status === 'sending' ? { percent: state.percent, problem: null } : { problem: state.text };
-    setUploads((list) => list.map((one) => (one.id === upload.id ? { ...one, ...change } : one)));
+    names.add({ files: { [state.file.id]: state.file } });
+    end(upload.id);
+    latest.current(state.file.id);
   };
   const start = (file: File) => {
     const upload = { id: newId(), name: file.name, percent: 0, problem: null };
@@ -69,11 +57,32 @@ export function useUploads(path: string, onStored: (id: string) => void): Upload
   };
   return {
     uploads,
-    send: (files) => files.forEach(start),
+    send: (files) => {
+      for (const file of files) start(file);
+    },
     retry: (id) => running.current.get(id)?.retry(),
     cancel: (id) => {
       running.current.get(id)?.cancel();
       end(id);
     },
   };
+}
+
+const shownState = (state: Exclude<UploadState, { status: 'stored' }>) =>
+  state.status === 'sending' ? { percent: state.percent, problem: null } : { problem: state.text };
+
+/** The commands of the running uploads, by id. Unmounting cancels them. */
+function useRunning() {
+  const { unsent } = useOpenForm();
+  const running = useRef(new Map<string, UploadCommands>());
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const [id, { cancel }] of all) {
+        cancel();
+        unsent.delete(id);
+      }
+    };
+  }, [unsent]);
+  return running;
 }

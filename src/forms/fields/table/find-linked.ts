@@ -3,6 +3,7 @@ import type { RecordRow } from '#contract/schemas/records.ts';
 import { foldName } from '#domain/search-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { FormServices } from '../../form-services.ts';
+import type { Linked, LinkLookup } from './table.types.ts';
 import type { LeafFieldOf } from '../field-view.types.ts';
 import { linkFilter } from '../link/link-filter.ts';
 
@@ -15,20 +16,6 @@ const AT_ONCE = 6;
 const LONGEST = 200;
 /** Page sizes of the first request of a lookup, and of the second, made when the first did not return all matches. */
 const [FEW, MANY] = [20, 500];
-
-/** A record's id and name. */
-export interface Linked {
-  id: string;
-  title: string;
-}
-
-/** The result of looking up records by text. */
-export interface LinkLookup {
-  /** The matching record by text; a text without a match, or with several, is absent. */
-  found: ReadonlyMap<string, Linked>;
-  /** Texts whose lookup failed or was not made. */
-  failedLookups: readonly string[];
-}
 
 /**
  * The only record whose name equals the text or, when no name does, the only one with the text in another visible

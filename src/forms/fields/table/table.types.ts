@@ -22,3 +22,17 @@ export interface TableCommand {
   /** Reverts the command in the current rows; null when the command changed nothing. */
   back: ((rows: readonly TableRow[]) => readonly TableRow[]) | null;
 }
+
+/** A record's id and name. */
+export interface Linked {
+  id: string;
+  title: string;
+}
+
+/** The result of looking up records by text. */
+export interface LinkLookup {
+  /** The matching record by text; a text without a match, or with several, is absent. */
+  found: ReadonlyMap<string, Linked>;
+  /** Texts whose lookup failed or was not made. */
+  failedLookups: readonly string[];
+}

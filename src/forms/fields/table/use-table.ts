@@ -6,8 +6,7 @@ import { useMemo, useState, type ClipboardEvent, useEffect, useRef } from 'react
 import { formTexts as t } from '../../form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../engine/open-form.ts';
 import { useFormServices } from '../../form-services.ts';
-import type { TableCommand, TableActions } from './table.types.ts';
-import type { Linked } from './find-linked.ts';
+import type { Linked, TableCommand, TableActions } from './table.types.ts';
 import type { Pasting } from './paste-cells.ts';
 import { placeOf } from './table-keys.ts';
 
@@ -112,17 +111,23 @@ function pastesIntoCells(target: Element, text: string): boolean {
   return hasSeveralCells(text) || (target instanceof HTMLSelectElement && text.trim() !== '');
 }
 
-/** Pastes cells copied from a spreadsheet into a table. Unmounting cancels the paste. */
-function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
-  const form = useOpenForm();
-  const { searchRecords, startPaste, newId } = useFormServices();
+/**
+ * The pending pastes of a table. The form cannot be saved while there are any; unmounting cancels them.
+ * @param path of the form issue that a pending paste causes
+ */
+function usePendingPastes(path: string) {
+  const { newId } = useFormServices();
+  const { unsent } = useOpenForm();
   const [running, setRunning] = useState<readonly string[]>([]);
-  /** The functions that cancel the pending pastes, by id; empty after unmounting. */
-  const pending = useRef(new Map<string, () => void>());
-  const { unsent } = form;
+  /** The functions that cancel the pending pastes, by id. */
+  const cancels = useRef(new Map<string, () => void>());
+  const end = (id: string) => {
+    cancels.current.delete(id);
+    unsent.delete(id);
+    setRunning((ids) => ids.filter((one) => one !== id));
+  };
   useEffect(() => {
-    const all = pending.current;
-    void loadPasting().catch(() => undefined);
+    const all = cancels.current;
     return () => {
       for (const [id, cancel] of all) {
         cancel();
@@ -131,24 +136,41 @@ function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto;
       all.clear();
     };
   }, [unsent]);
+  return {
+    isPasting: running.length > 0,
+    begin: () => {
+      const id = newId();
+      unsent.set(id, { what: 'cells', path });
+      cancels.current.set(id, () => undefined);
+      setRunning((ids) => [...ids, id]);
+      return id;
+    },
+    /** Whether a paste is still wanted: the table is mounted. */
+    isPending: (id: string) => cancels.current.has(id),
+    cancelWith: (id: string, cancel: () => void) => cancels.current.set(id, cancel),
+    end,
+  };
+}
+
+/** Pastes cells copied from a spreadsheet into a table. */
+function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
+  const form = useOpenForm();
+  const { searchRecords, startPaste } = useFormServices();
+  const pending = usePendingPastes(field.key);
+  useEffect(() => void loadPasting().catch(() => undefined), []);
   const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'rows' | 'text' | 'reveal'>) => {
-    const id = newId();
-    unsent.set(id, { what: 'cells', path: field.key });
-    pending.current.set(id, () => undefined);
-    setRunning((ids) => [...ids, id]);
+    const id = pending.begin();
     const end = (command: TableCommand | null) => {
-      pending.current.delete(id);
-      unsent.delete(id);
-      setRunning((ids) => ids.filter((one) => one !== id));
+      pending.end(id);
       onDone(command ?? { text: t.pasteFailed, back: null });
     };
     const part = await loadPasting().catch(() => null);
-    if (!pending.current.has(id)) return;
+    if (!pending.isPending(id)) return;
     const prepared = part?.preparePaste({ ...pasted, field, form, searchRecords, maxRows }) ?? null;
     if (prepared === null || 'text' in prepared) return end(prepared);
     const nameFound = (records: readonly Linked[]) =>
       form.names.add({ records: Object.fromEntries(records.map((record) => [record.id, record.title])) });
-    pending.current.set(id, startPaste(prepared, nameFound, end));
+    pending.cancelWith(id, startPaste(prepared, nameFound, end));
   };
   const paste: PasteInto = (event, reveal) => {
     const { target, currentTarget: frame } = event;
@@ -161,5 +183,5 @@ function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto;
     event.stopPropagation();
     void work({ frame, at, rows: form.store.rows(field.key), text, reveal });
   };
-  return { paste, isPasting: running.length > 0 };
+  return { paste, isPasting: pending.isPasting };
 }
