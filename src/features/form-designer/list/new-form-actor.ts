@@ -1,6 +1,7 @@
 import { unwrap } from '#api/unwrap.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { formIcons } from '#domain/forms/form-icons.ts';
+import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
 import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -81,17 +82,10 @@ function useDraftFlush(actor: NewFormRef, drafts: Services['drafts']): void {
       actor.send({ type: 'draft.flush' });
       return selectIsTyped(snapshot);
     };
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
+    const stop = flushBeforeUnload(drafts, flush);
     return () => {
       flush();
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
+      stop();
     };
   }, [actor, drafts]);
 }

@@ -71,8 +71,8 @@ export function PagedList<Row extends ListRow, Query extends object, References>
 }
 
 /**
- * The rows loaded so far, in order, and the index of the row after them. The chart drops slices of a list of all rows, to read them again or because it holds
- * only some; their rows stay until they are read again.
+ * The rows loaded so far, in order, and the index of the row after them. The chart drops slices of a list of all rows,
+ * to read them again or because it holds only some; their rows stay until they are read again.
  */
 function useLoadedRows<Row extends ListRow>(shown: ShownList<Row> | null): { rows: readonly Row[]; end: number } {
   const slicesNow: ReadonlyMap<number, Slice<Row>> = shown?.slices ?? none;
