@@ -1,6 +1,6 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { appVersion } from '#contract/version.ts';
-import type { Inspect } from '#features/kit/services.types.ts';
+import type { Inspect } from '#features/kit/services/services.types.ts';
 import { authMachine } from '#machines/auth/index.ts';
 import { companySwitchMachine } from '#machines/company-switch/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';

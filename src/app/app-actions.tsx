@@ -1,5 +1,5 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
-import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
 import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import House from 'lucide-react/icons/house';

@@ -1,4 +1,4 @@
-import type { Services } from '#features/kit/services.types.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import { createContext, useContext } from 'react';
 import type { Actors } from './actors.ts';
 import type { NoticeBoard } from './feedback/notice-board.ts';

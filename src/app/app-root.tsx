@@ -1,4 +1,4 @@
-import { ServicesProvider } from '#features/kit/use-services.ts';
+import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { selectIsLocked, selectLockMessage } from '#machines/request-lock/index.ts';
 import { LockableRegion } from '#ui/blocking-overlay.tsx';
 import { RouterProvider } from '@tanstack/react-router';

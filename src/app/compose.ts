@@ -1,5 +1,5 @@
 import { thrownError } from '#contract/failures.ts';
-import type { Inspect } from '#features/kit/services.types.ts';
+import type { Inspect } from '#features/kit/services/services.types.ts';
 import type { ClientOptions } from '#api/client/client.types.ts';
 import { type ApiClient, createApi } from '#api/client/create-api.ts';
 import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/constants.ts';

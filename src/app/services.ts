@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client/create-api.ts';
-import type { Inspect, Services, LocalStorageTools } from '#features/kit/services.types.ts';
+import type { Inspect, Services, LocalStorageTools } from '#features/kit/services/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { browserStores, localStores } from '#contract/stores.ts';
 import type { Actors } from './actors.ts';

@@ -94,6 +94,21 @@ describe('the list of folders', () => {
     expect(named.filter((name) => name !== 'vite-env.d.ts').toSorted()).toEqual(levels);
   });
 
+  test('in src/features/kit consists of one folder per concept, with no file beside them', async () => {
+    const concepts = [
+      'account-fields',
+      'list',
+      'loading',
+      'program',
+      'public-form',
+      'record',
+      'row-changes',
+      'services',
+      'uploads',
+    ];
+    expect((await listing('src/features/kit')).toSorted()).toEqual(concepts);
+  });
+
   test('in tests consists of one folder per kind of test', async () => {
     const kinds = ['architecture', 'bench', 'browser', 'build', 'fixtures', 'long', 'paths', 'server', 'unit'];
     const folders = (await readdir('tests', { withFileTypes: true })).filter((entry) => entry.isDirectory());

@@ -1,4 +1,4 @@
-import type { Secret } from '#features/kit/services.types.ts';
+import type { Secret } from '#features/kit/services/services.types.ts';
 import type { Ticket } from '#machines/auth/index.ts';
 
 /** Holds the credentials that the user typed, outside every machine and store, until they are redeemed or replaced. */

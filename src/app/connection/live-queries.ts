@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/live-events.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Services } from '#features/kit/services.types.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import { type AuthSnapshot, selectMay } from '#machines/auth/index.ts';
 import type { Query } from '@tanstack/react-query';
 

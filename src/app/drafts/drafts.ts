@@ -1,6 +1,6 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { browserStores } from '#contract/stores.ts';
-import type { DraftEntry, Drafts } from '#features/kit/services.types.ts';
+import type { DraftEntry, Drafts } from '#features/kit/services/services.types.ts';
 import { createListeners, createStore } from '#ui/store.ts';
 import type { Owner } from '../stores/return-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';

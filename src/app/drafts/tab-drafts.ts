@@ -1,5 +1,5 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
-import type { DraftEntry, Drafts } from '#features/kit/services.types.ts';
+import type { DraftEntry, Drafts } from '#features/kit/services/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { openEncryptedStore, type StoredDraft, type EncryptedStore } from './encrypted-store.ts';
 

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
-import type { FailedWork, Feedback, PreferencesStore, Question } from '#features/kit/services.types.ts';
+import type { FailedWork, Feedback, PreferencesStore, Question } from '#features/kit/services/services.types.ts';
 import type { BoxResult } from '#machines/message-box/index.ts';
 import { queueQuestion, type Boxes, systemErrorQuestion } from '../message-box/dialog-questions.ts';
 import type { Notice, NoticeBoard } from './notice-board.ts';

@@ -1,4 +1,4 @@
-import type { FailedWork, NoticeAction, NoticeType } from '#features/kit/services.types.ts';
+import type { FailedWork, NoticeAction, NoticeType } from '#features/kit/services/services.types.ts';
 
 /** A toast message. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { whenIdle } from '#ui/when-idle.ts';
-import type { NoticeType } from '#features/kit/services.types.ts';
+import type { NoticeType } from '#features/kit/services/services.types.ts';
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { NoticeBoard } from '../feedback/notice-board.ts';
 import { defaultPreferences } from '../stores/preferences.ts';

@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
 import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
 import { useStore } from '#ui/store.ts';

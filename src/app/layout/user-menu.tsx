@@ -6,8 +6,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { connectionError } from '#contract/failures.ts';
 import { type ComponentType, type ReactNode, useState, useEffect } from 'react';
-import { recordTexts } from '#features/kit/record-texts.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { recordTexts } from '#features/kit/record/record-texts.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { actionsByGroup, type AppAction, type AccountSheet } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
 

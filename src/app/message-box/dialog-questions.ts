@@ -1,5 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
-import type { Question } from '#features/kit/services.types.ts';
+import type { Question } from '#features/kit/services/services.types.ts';
 import type { Box, BoxResult, messageBoxMachine } from '#machines/message-box/index.ts';
 import type { ActorRefFrom } from 'xstate';
 

@@ -1,7 +1,7 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
 import { type Identity, selectIsSignedIn, selectMay } from '#machines/auth/index.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
-import { partStatus } from '#features/kit/part-status.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { RouteRow } from '#contract/routes.ts';
-import type { Reading } from '#features/kit/query-cache.ts';
+import type { Reading } from '#features/kit/services/query-cache.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { Actors } from '../actors.ts';
 import type { Stores } from '../stores/stores.ts';

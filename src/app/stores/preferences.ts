@@ -1,7 +1,7 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { TOAST_DURATION } from '#contract/constants.ts';
 import { isInternalAddress } from '#contract/routes.ts';
-import type { Preferences, PreferencesStore } from '#features/kit/services.types.ts';
+import type { Preferences, PreferencesStore } from '#features/kit/services/services.types.ts';
 import { createStore } from '#ui/store.ts';
 import * as v from 'valibot';
 

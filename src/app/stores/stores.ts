@@ -2,7 +2,7 @@ import { createSessionStore, type SessionStore } from '#api/stores/session-store
 import { createStorageArea, type StorageArea } from '#api/stores/storage-area.ts';
 import { createValueStore, type ValueStore } from '#api/stores/value-store.ts';
 import { browserStores } from '#contract/stores.ts';
-import type { PreferencesStore } from '#features/kit/services.types.ts';
+import type { PreferencesStore } from '#features/kit/services/services.types.ts';
 import * as v from 'valibot';
 import { isUuid } from '#domain/uuid.ts';
 import { createPreferences } from './preferences.ts';

@@ -1,5 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
-import type { Question } from '#features/kit/services.types.ts';
+import type { Question } from '#features/kit/services/services.types.ts';
 import type { EffectParts } from '../effects.types.ts';
 
 /** The dialog that offers a newer version. */

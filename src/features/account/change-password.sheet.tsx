@@ -8,12 +8,12 @@ import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
 import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
-import { entryStyles } from '#features/kit/entry.styles.ts';
-import { FormSummary } from '#features/kit/form-summary.tsx';
-import { NewPasswordFields, PasswordOwner } from '#features/kit/new-password-fields.tsx';
-import { SecretField } from '#features/kit/secret-field.tsx';
-import { useForm } from '#features/kit/use-form.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
+import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
+import { NewPasswordFields, PasswordOwner } from '#features/kit/account-fields/new-password-fields.tsx';
+import { SecretField } from '#features/kit/account-fields/secret-field.tsx';
+import { useForm } from '#features/kit/public-form/use-form.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { changePasswordTexts, changePasswordTexts as t } from './change-password.texts.ts';
 
 interface ChangePasswordSheetProps {

@@ -5,11 +5,11 @@ import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSelector } from '@xstate/react';
-import { bindField } from '#features/kit/bind-field.ts';
-import { entryStyles } from '#features/kit/entry.styles.ts';
-import { FormSummary } from '#features/kit/form-summary.tsx';
-import { useForm } from '#features/kit/use-form.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { bindField } from '#features/kit/public-form/bind-field.ts';
+import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
+import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
+import { useForm } from '#features/kit/public-form/use-form.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { ownDataTexts, ownDataTexts as t } from './own-data.texts.ts';
 
 interface OwnDataSheetProps {

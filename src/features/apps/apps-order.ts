@@ -1,5 +1,5 @@
 import { matchesWords } from '#domain/search-text.ts';
-import { orderPrograms } from '#features/kit/program-order.ts';
+import { orderPrograms } from '#features/kit/program/program-order.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 
 /** The moves of a program within its group. */

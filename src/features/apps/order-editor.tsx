@@ -1,5 +1,5 @@
-import { ProgramIcon } from '#features/kit/program-icon.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';

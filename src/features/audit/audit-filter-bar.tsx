@@ -3,8 +3,8 @@ import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
-import { RecordSearchField } from '#features/kit/record-search-field.tsx';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
+import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useMaskito } from '@maskito/react';
 import { dateMask } from '#forms/fields/date/date-mask.ts';
@@ -55,7 +55,7 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
   };
   return (
     <div role="group" aria-label={t.filters} className={bar}>
-      <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onChange({ ...filters, text })} />
+      <ListSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onChange({ ...filters, text })} />
       <RecordSelectField<AuditAct | ''>
         label={t.act}
         value={filters.act}

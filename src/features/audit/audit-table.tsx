@@ -6,7 +6,7 @@ import { minorCell, MinorFact, MinorFacts } from '#ui/table-minor.tsx';
 import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { CutText } from '#features/kit/record-cut-text.tsx';
+import { CutText } from '#features/kit/list/cut-text.tsx';
 import { table } from '#styled-system/recipes';
 import { ColumnHeader } from '#ui/column-header.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { pagedSource } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
-import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useServices } from '#features/kit/use-services.ts';
-import { saveDownload } from '#features/kit/record-download.ts';
+import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { saveDownload } from '#features/kit/services/save-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import {
   adviceFor,

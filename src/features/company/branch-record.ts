@@ -2,8 +2,8 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { branchBody, branchRow, companyEndpoints } from '#contract/endpoints/company.ts';
 import { showPhone } from '#domain/phone.ts';
 import * as v from 'valibot';
-import { listedRow, type RecordResource } from '#features/kit/record-definition.ts';
-import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { listedRow, type RecordResource } from '#features/kit/record/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record/record-problems.ts';
 
 const branchShape = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 import { routeTable } from '#contract/routes.ts';
-import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
 
 /** What the program shows: the company's data or its branches, and the branch open over them. */
 export interface CompanyPlace {

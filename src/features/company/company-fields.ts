@@ -1,5 +1,5 @@
-import type { ComparedField } from '#features/kit/record-differences.ts';
-import { rucTexts } from '#features/kit/ruc.texts.ts';
+import type { ComparedField } from '#features/kit/record/record-differences.ts';
+import { rucTexts } from '#features/kit/account-fields/ruc.texts.ts';
 import type { BranchForm } from './branch-record.ts';
 import type { CompanyForm } from './company-record.ts';
 import { companyTexts as t } from './company.texts.ts';

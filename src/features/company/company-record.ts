@@ -2,8 +2,8 @@ import { companyBody, companyEndpoints, companyRecord as companyAnswer } from '#
 import { showPhone } from '#domain/phone.ts';
 import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import type { RecordResource } from '#features/kit/record-definition.ts';
-import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import type { RecordResource } from '#features/kit/record/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record/record-problems.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { limitMinutes, readableLimit, sessionLimit, type SessionLimit } from './session-limit.ts';
 

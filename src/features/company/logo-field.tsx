@@ -4,7 +4,7 @@ import { Progress } from '#ui/progress.tsx';
 import { css, cx } from '#styled-system/css';
 import { useId, useRef, useEffect, useState } from 'react';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { LOGO_TYPES, type LogoUpload, useLogoUpload } from './use-logo-upload.ts';
 

@@ -1,7 +1,7 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { IMAGE_HEAD_BYTES, imageTypeOf } from '#domain/image-type.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { companyTexts as t } from './company.texts.ts';
 
 /** The image types of a logo. */

@@ -1,6 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { routerName } from '#domain/fields/config-parts.ts';
-import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
 import * as v from 'valibot';
 
 const { path: program } = routeTable.tests;

@@ -1,7 +1,7 @@
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Edit, Piece } from '#domain/design/edit.types.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Drafts } from '#features/kit/services.types.ts';
+import type { Drafts } from '#features/kit/services/services.types.ts';
 import { designerAddress } from './designer-address.ts';
 
 /** Key of a form's unsaved edits in the encrypted store. */

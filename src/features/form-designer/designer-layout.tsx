@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';

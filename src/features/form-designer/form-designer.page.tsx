@@ -1,7 +1,7 @@
-import { partStatus } from '#features/kit/part-status.tsx';
-import { identityOf, type Reading } from '#features/kit/query-cache.ts';
-import { useRecordAddress } from '#features/kit/use-record-address.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
+import { identityOf, type Reading } from '#features/kit/services/query-cache.ts';
+import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { whenIdle } from '#ui/when-idle.ts';

@@ -1,6 +1,6 @@
 import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { prefetch, type Reading } from '#features/kit/query-cache.ts';
+import { prefetch, type Reading } from '#features/kit/services/query-cache.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { readDesignerAddress } from './designer-address.ts';
 

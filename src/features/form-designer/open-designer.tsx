@@ -1,10 +1,10 @@
 import { routeTable } from '#contract/routes.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { partStatus } from '#features/kit/part-status.tsx';
-import { RecordPage } from '#features/kit/record-page.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
+import { RecordPage } from '#features/kit/record/record-page.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   selectDefinition,
   selectFailure,

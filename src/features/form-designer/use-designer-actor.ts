@@ -1,9 +1,9 @@
 import { piecesOf } from '#domain/design/rebase.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { useRecordLive } from '#features/kit/use-record-live.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { flushBeforeUnload } from '#features/kit/services/flush-before-unload.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useRecordLive } from '#features/kit/record/use-record-live.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import { useBlocker } from '@tanstack/react-router';

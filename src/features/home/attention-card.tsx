@@ -1,10 +1,10 @@
 import { getQuery } from '#api/query.ts';
-import { listStyles } from '#features/kit/list.styles.ts';
+import { listStyles } from '#ui/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { routeTable } from '#contract/routes.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { ResendConfirmation } from '#features/kit/resend-confirmation.tsx';
-import { useData } from '#features/kit/use-data.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { ResendConfirmation } from '#features/kit/public-form/resend-confirmation.tsx';
+import { useData } from '#features/kit/services/use-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,9 +1,9 @@
-import { listStyles } from '#features/kit/list.styles.ts';
+import { listStyles } from '#ui/list.styles.ts';
 import { routeTable } from '#contract/routes.ts';
 import { appVersion, buildLabel } from '#contract/version.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { type PageData, useData } from '#features/kit/use-data.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { type PageData, useData } from '#features/kit/services/use-data.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { StorageUse } from '#features/kit/services.types.ts';
+import type { StorageUse } from '#features/kit/services/services.types.ts';
 import { type ClockStatus, showSpan } from './clock.ts';
 
 export const localSettingsTexts = {

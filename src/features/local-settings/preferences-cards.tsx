@@ -1,12 +1,12 @@
 import { routeTable } from '#contract/routes.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSelector } from '@xstate/react';
-import type { Preferences } from '#features/kit/services.types.ts';
+import type { Preferences } from '#features/kit/services/services.types.ts';
 import { useStore } from '#ui/store.ts';
 import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';

@@ -1,7 +1,7 @@
-import { listStyles } from '#features/kit/list.styles.ts';
+import { listStyles } from '#ui/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { businessDateOf, showDate, showInstant, showRelative, showTime } from '#domain/dates.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,11 +1,11 @@
 import type { AppError } from '#contract/app-error.ts';
-import { listStyles } from '#features/kit/list.styles.ts';
+import { listStyles } from '#ui/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { showDate } from '#domain/dates.ts';
-import { bindField } from '#features/kit/bind-field.ts';
-import { FormSummary } from '#features/kit/form-summary.tsx';
-import { useForm } from '#features/kit/use-form.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { bindField } from '#features/kit/public-form/bind-field.ts';
+import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
+import { useForm } from '#features/kit/public-form/use-form.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { css } from '#styled-system/css';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

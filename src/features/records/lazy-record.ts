@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { partStatus } from '#features/kit/part-status.tsx';
-import type { Services } from '#features/kit/services.types.ts';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
+import type { Services } from '#features/kit/services/services.types.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { listTexts } from './list/list.texts.ts';
 

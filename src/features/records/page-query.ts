@@ -1,7 +1,7 @@
 import type { Query } from '#api/query.ts';
-import type { ProgramAnswer } from '#features/kit/read-program.ts';
-import { prefetch, type Reading } from '#features/kit/query-cache.ts';
-import { readSegments } from '#features/kit/record-path.ts';
+import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
+import { prefetch, type Reading } from '#features/kit/services/query-cache.ts';
+import { readSegments } from '#features/kit/record/record-path.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { ProgramRecordPage } from './lazy-record.ts';
 import { prefetchRecord, programQuery } from './record-queries.ts';

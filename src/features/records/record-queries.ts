@@ -1,9 +1,9 @@
 import { getQuery, type Query, queryKeyOf } from '#api/query.ts';
 import { programEndpoint } from '#contract/endpoints/program.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { type ProgramAnswer, readProgram } from '#features/kit/read-program.ts';
-import { identityOf, prefetch, type Reading } from '#features/kit/query-cache.ts';
-import { NEW_RECORD } from '#features/kit/record-path.ts';
+import { type ProgramAnswer, readProgram } from '#features/kit/program/read-program.ts';
+import { identityOf, prefetch, type Reading } from '#features/kit/services/query-cache.ts';
+import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { OpenedRecord } from './record/program-record.types.ts';
 

@@ -1,7 +1,7 @@
 import { type RecordFilter, recordFilter } from '#contract/schemas/record-query.ts';
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
 import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
 import * as v from 'valibot';
 

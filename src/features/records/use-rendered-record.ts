@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pendingRecord } from './record-queries.ts';

@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import type { CompanyChoice } from '#machines/auth/index.ts';
 import { css } from '#styled-system/css';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { AppError } from '#contract/app-error.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
-import { EntryLink } from '#features/kit/entry-link.tsx';
-import { entryStyles } from '#features/kit/entry.styles.ts';
-import { entryTexts } from '#features/kit/entry.texts.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { EntryLink } from '#features/kit/public-form/entry-link.tsx';
+import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
+import { entryTexts } from '#features/kit/public-form/entry.texts.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { EntryLink } from '#features/kit/entry-link.tsx';
-import { entryTexts } from '#features/kit/entry.texts.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { EntryLink } from '#features/kit/public-form/entry-link.tsx';
+import { entryTexts } from '#features/kit/public-form/entry.texts.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity, selectIsSignedIn } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FieldAccess, fieldAccesses, fieldAccessLabels } from '#contract/permissions.ts';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { FormGrid, GridCell } from '#ui/form-grid.tsx';
 import { css } from '#styled-system/css';

@@ -5,7 +5,7 @@ import { table } from '#styled-system/recipes';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import Lock from 'lucide-react/icons/lock';
-import { RecordSelect } from '#features/kit/record-select.tsx';
+import { RecordSelect } from '#features/kit/record/record-select.tsx';
 import {
   type CellState,
   columnsOf,

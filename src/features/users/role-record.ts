@@ -1,7 +1,7 @@
 import { grantSchema, roleBody, roleRow, userEndpoints } from '#contract/endpoints/users.ts';
 import * as v from 'valibot';
-import { listedRow, type RecordResource } from '#features/kit/record-definition.ts';
-import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { listedRow, type RecordResource } from '#features/kit/record/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record/record-problems.ts';
 import { type GrantableProgram, inOrder } from './permission-matrix.ts';
 
 const roleShape = v.object({ id: v.string(), name: v.string(), grants: v.array(grantSchema) });

@@ -6,10 +6,10 @@ import { css } from '#styled-system/css';
 import { pagedSource } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
-import { RecordSearchField } from '#features/kit/record-search-field.tsx';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useRecordReturn } from '#features/kit/use-record-return.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { showInstant } from '#domain/dates.ts';
 import type { Action } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
@@ -21,8 +21,8 @@ import { Menu } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useCallback } from 'react';
-import { CutText } from '#features/kit/record-cut-text.tsx';
-import { RecordLink } from '#features/kit/record-link.tsx';
+import { CutText } from '#features/kit/list/cut-text.tsx';
+import { RecordLink } from '#features/kit/record/record-link.tsx';
 import type { UserRow } from './user-record.ts';
 import { type UserFilters, type UsersPlace, usersAddress } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
@@ -95,7 +95,7 @@ interface UserFilterBarProps {
 function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
   return (
     <div className={bar}>
-      <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onNarrow({ text })} />
+      <ListSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onNarrow({ text })} />
       <div className={narrow}>
         <RecordSelectField<UserFilters['state']>
           label={t.state}

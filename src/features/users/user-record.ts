@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { changeUserBody, inviteUserBody, userEndpoints, userRow } from '#contract/endpoints/users.ts';
 import * as v from 'valibot';
-import { readShape, type RecordResource } from '#features/kit/record-definition.ts';
-import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { readShape, type RecordResource } from '#features/kit/record/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record/record-problems.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
 /** The roles and the programs they can grant. */

@@ -1,6 +1,6 @@
 import { userStates } from '#contract/endpoints/users.ts';
 import { routeTable } from '#contract/routes.ts';
-import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
 import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
 
 type UserState = (typeof userStates)[number];

@@ -2,7 +2,7 @@
 import { type Query, queryKeyOf } from '#api/query.ts';
 import type { Result } from '#contract/app-error.ts';
 import { readIdentity } from '#app/stores/session-values.ts';
-import { prefetch } from '#features/kit/query-cache.ts';
+import { prefetch } from '#features/kit/services/query-cache.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pendingAnswer } from '../features/kit/page-harness.tsx';

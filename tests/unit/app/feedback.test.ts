@@ -2,7 +2,7 @@ import { createFeedback } from '#app/feedback/feedback.ts';
 import { createNoticeBoard, type Notice } from '#app/feedback/notice-board.ts';
 import { defaultPreferences } from '#app/stores/preferences.ts';
 import type { AppError, ErrorPlace } from '#contract/app-error.ts';
-import type { FailedWork, Preferences } from '#features/kit/services.types.ts';
+import type { FailedWork, Preferences } from '#features/kit/services/services.types.ts';
 import { type Box, messageBoxMachine, selectOpenBox } from '#machines/message-box/index.ts';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';

@@ -1,7 +1,7 @@
 import { openEncryptedStore } from '#app/drafts/encrypted-store.ts';
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import type { Drafts } from '#features/kit/services.types.ts';
+import type { Drafts } from '#features/kit/services/services.types.ts';
 import { expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
 

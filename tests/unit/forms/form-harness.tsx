@@ -9,7 +9,7 @@ import { createReferenceNames } from '#forms/engine/reference-names.ts';
 import type { RenderResult } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { compiled, definitionOf } from '../domain/forms/kit.ts';
-import { mayWithCustomers } from '../features/kit/customers.ts';
+import { mayWithCustomers } from '../features/kit/record/customers.ts';
 import {
   createHarness,
   type HarnessOptions,

@@ -3,7 +3,7 @@ import { designTexts } from '#domain/design/design.texts.ts';
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FormTab, FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectUserData } from '#machines/auth/index.ts';
 import { selectDragged, selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';

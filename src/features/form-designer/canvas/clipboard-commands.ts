@@ -14,7 +14,7 @@ import {
 import { isRecord } from '#domain/is-record.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import type { Feedback } from '#features/kit/services.types.ts';
+import type { Feedback } from '#features/kit/services/services.types.ts';
 import * as v from 'valibot';
 import { focusNew } from './add-parts.ts';
 import {

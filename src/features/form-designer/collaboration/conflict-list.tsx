@@ -1,6 +1,6 @@
 import { resolutionOf } from '#domain/design/resolution.ts';
 import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useCallback, useEffect, useRef } from 'react';

@@ -1,8 +1,8 @@
 import { unwrap } from '#api/unwrap.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { onRecordLive } from '#features/kit/use-record-live.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { onRecordLive } from '#features/kit/record/use-record-live.ts';
 import type { FormPresenceEvent, FormPresenceInput, Participant } from '#machines/form-presence/index.ts';
 import { fromCallback, fromPromise } from 'xstate';
 

@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { formPresenceMachine, type Participant, selectOthers } from '#machines/form-presence/index.ts';
 import { initialsOf } from '#ui/person.tsx';
 import { css } from '#styled-system/css';

@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
-import { RecordLink } from '#features/kit/record-link.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { RecordLink } from '#features/kit/record/record-link.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { type FormIcon, formIcons } from '#domain/forms/form-icons.ts';
-import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
 import { css } from '#styled-system/css';
 import { useId } from 'react';
 import { newFormTexts as t } from './new-form.texts.ts';

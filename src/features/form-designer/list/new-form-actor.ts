@@ -1,10 +1,10 @@
 import { unwrap } from '#api/unwrap.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { formIcons } from '#domain/forms/form-icons.ts';
-import { flushBeforeUnload } from '#features/kit/flush-before-unload.ts';
-import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { flushBeforeUnload } from '#features/kit/services/flush-before-unload.ts';
+import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   type FormToCreate,
   newFormMachine,

@@ -1,7 +1,7 @@
-import { bindField } from '#features/kit/bind-field.ts';
-import { FormSummary } from '#features/kit/form-summary.tsx';
-import { RecordPage } from '#features/kit/record-page.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { bindField } from '#features/kit/public-form/bind-field.ts';
+import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
+import { RecordPage } from '#features/kit/record/record-page.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import type { NewFormText } from '#machines/new-form/index.ts';
 import { Alert } from '#ui/alert.tsx';

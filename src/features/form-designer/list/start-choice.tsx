@@ -2,7 +2,7 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { shippedForms } from '#domain/forms/shipped/index.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';

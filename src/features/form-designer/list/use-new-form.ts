@@ -7,7 +7,7 @@ import { namesFrom } from '#domain/design/guess-names.ts';
 import { shortText, routerName } from '#domain/fields/config-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormIcon } from '#domain/forms/form-icons.ts';
-import { type Form, useForm } from '#features/kit/use-form.ts';
+import { type Form, useForm } from '#features/kit/public-form/use-form.ts';
 import {
   type NewFormText,
   type NewFormTexts,

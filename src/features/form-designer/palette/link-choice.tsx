@@ -1,6 +1,6 @@
 import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { useData } from '#features/kit/use-data.ts';
+import { useData } from '#features/kit/services/use-data.ts';
 import { addLink } from '../canvas/add-parts.ts';
 import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { useCanvasState, type WaitingLink } from '../canvas/canvas-view.ts';

@@ -2,7 +2,7 @@ import { getQuery } from '#api/query.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { useCached, useData } from '#features/kit/use-data.ts';
+import { useCached, useData } from '#features/kit/services/use-data.ts';
 import { selectRevision } from '#machines/form-designer/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';

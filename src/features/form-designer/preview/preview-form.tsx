@@ -5,7 +5,7 @@ import { OpenFormProvider, useFormPart } from '#forms/engine/open-form.ts';
 import { PaperForm, usePaper } from '#forms/printing/printed-form.tsx';
 import { ProblemSummary } from '#forms/renderer/problem-summary.tsx';
 import { useFormKeys } from '#forms/renderer/use-form-keys.ts';
-import { recordWidth } from '#features/kit/record-form.styles.ts';
+import { recordWidth } from '#features/kit/record/record-form.styles.ts';
 import { type FormServices, FormServicesProvider, useFormServices } from '#forms/form-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

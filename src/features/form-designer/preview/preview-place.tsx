@@ -1,4 +1,4 @@
-import { partStatus } from '#features/kit/part-status.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { type ReactNode, useLayoutEffect } from 'react';

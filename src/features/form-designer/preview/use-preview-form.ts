@@ -12,7 +12,7 @@ import { draftValues } from '#forms/engine/form-values.ts';
 import type { LinkedRecord, OpenForm } from '#forms/engine/open-form.ts';
 import { createReferenceNames } from '#forms/engine/reference-names.ts';
 import { useFormServices } from '#forms/form-services.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { createElement, useId, useMemo, useState, useEffect, useEffectEvent } from 'react';
 import { usePreview, type PreviewData } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';

@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { isSameSubject, findPart } from '#domain/design/form-parts.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectLastStep, selectSelection, type LastStep, selectDefinition } from '#machines/form-designer/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';

@@ -1,7 +1,7 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
-import { sheetStatus } from '#features/kit/part-status.tsx';
-import { useRecordAddress } from '#features/kit/use-record-address.ts';
+import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';

@@ -1,7 +1,7 @@
 import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { useData } from '#features/kit/use-data.ts';
+import { useData } from '#features/kit/services/use-data.ts';
 import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
 import { type Comparison, selectComparison, selectFailure, selectPhase } from '#machines/form-publication/index.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { Subject } from '#domain/design/edit.types.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { selectComparison, selectFailure, selectPhase, selectVersion } from '#machines/form-publication/index.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -2,9 +2,9 @@ import { unwrap } from '#api/unwrap.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectRevision, selectPublished } from '#machines/form-designer/index.ts';
 import {
   type FieldChange,

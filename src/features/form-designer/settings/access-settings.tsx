@@ -1,9 +1,9 @@
 import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { actionLabels, type Action, recordActions } from '#contract/permissions.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useData } from '#features/kit/use-data.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { useData } from '#features/kit/services/use-data.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
 import type { Role } from '#machines/permission-save/index.ts';

@@ -1,9 +1,9 @@
 import { unwrap } from '#api/unwrap.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { actionLabels, recordActions } from '#contract/permissions.ts';
-import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   type PermissionSave,
   type PermissionSaved,

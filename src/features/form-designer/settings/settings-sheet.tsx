@@ -8,8 +8,8 @@ import {
   type PrintLayout,
 } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { getQuery } from '#api/query.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { Action } from '#contract/permissions.ts';
-import { useData } from '#features/kit/use-data.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useData } from '#features/kit/services/use-data.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   type Role,
   selectIsBusy,

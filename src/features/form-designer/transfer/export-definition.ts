@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { saveDownload } from '#features/kit/record-download.ts';
+import { saveDownload } from '#features/kit/services/save-download.ts';
 
 /** Name of the exported file. */
 export const exportName = (program: string): string => `${program}.formulario.json`;

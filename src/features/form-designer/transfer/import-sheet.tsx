@@ -1,6 +1,6 @@
 import { sharedTexts } from '#contract/texts.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

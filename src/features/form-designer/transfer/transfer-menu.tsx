@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { sheetStatus } from '#features/kit/part-status.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

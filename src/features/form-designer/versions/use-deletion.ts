@@ -1,7 +1,7 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';

@@ -1,8 +1,8 @@
 import type { ReadOptions } from '#api/api.types.ts';
 import { compareDefinitions } from '#domain/forms/definition-changes.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { useData } from '#features/kit/use-data.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { useData } from '#features/kit/services/use-data.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';

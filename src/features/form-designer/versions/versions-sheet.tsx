@@ -1,8 +1,8 @@
 import { showInstant } from '#domain/dates.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';

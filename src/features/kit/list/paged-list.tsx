@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { recordTexts as t } from '../record-texts.ts';
+import { recordTexts as t } from '../record/record-texts.ts';
 import { ListFrame, type Names, rangeText, totalText } from './list-frame.tsx';
 import type { PageSize } from './list-source.ts';
 import type { ListRef } from './use-list.ts';

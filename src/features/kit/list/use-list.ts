@@ -2,7 +2,7 @@ import type { ListMachine, ListQuestion, ListRow } from '#machines/record-list/i
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Actor } from 'xstate';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { listMachine, type ListSource } from './list-source.ts';
 
 export type ListRef<Row extends ListRow, Query extends object, References> = Actor<ListMachine<Row, Query, References>>;

@@ -1,4 +1,4 @@
-import { recordTexts } from '../record-texts.ts';
+import { recordTexts } from '../record/record-texts.ts';
 
 /** User interface strings of a list of changed rows. */
 export const rowChangeListTexts = {

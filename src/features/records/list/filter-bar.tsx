@@ -1,7 +1,7 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { partStatus } from '#features/kit/part-status.tsx';
-import { RecordSelect } from '#features/kit/record-select.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
+import { RecordSelect } from '#features/kit/record/record-select.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

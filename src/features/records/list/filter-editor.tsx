@@ -4,7 +4,7 @@ import { validateField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { filterField } from '#forms/fields/filter-field.ts';
 import { FilterChoices, FilterValue } from '#forms/fields/filter-views.tsx';
-import { RecordSelectField } from '#features/kit/record-select.tsx';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { css } from '#styled-system/css';

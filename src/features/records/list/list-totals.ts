@@ -2,8 +2,8 @@ import { unwrap } from '#api/unwrap.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { TotalsQuery } from '#contract/schemas/record-query.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import type { Services } from '#features/kit/services.types.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   type CountedFigures,
   type CountRequest,

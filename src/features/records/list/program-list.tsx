@@ -1,10 +1,10 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { useList } from '#features/kit/list/use-list.ts';
-import { sheetStatus } from '#features/kit/part-status.tsx';
-import { RecordSearchField } from '#features/kit/record-search-field.tsx';
-import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
-import { useServices } from '#features/kit/use-services.ts';
-import { useRecordReturn } from '#features/kit/use-record-return.ts';
+import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
@@ -91,7 +91,7 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
   const nameOf = useNames(list);
   return (
     <div className={bar}>
-      <RecordSearchField
+      <ListSearchField
         hint={t.search(definition.many)}
         value={place.text}
         onSearch={(text) => onPlace({ ...place, text })}

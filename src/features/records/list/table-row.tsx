@@ -1,6 +1,6 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
 import { cellText, drawCell, linksBinned, markBinned } from '#forms/fields/list-cells.tsx';
-import { RecordLink } from '#features/kit/record-link.tsx';
+import { RecordLink } from '#features/kit/record/record-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#styled-system/css';

@@ -1,8 +1,8 @@
 import { unwrap } from '#api/unwrap.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Names } from '#features/kit/list/list-frame.tsx';
-import type { NoticeAction, Services } from '#features/kit/services.types.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import type { NoticeAction, Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import {
   type BatchKind,
   type BatchRow,

@@ -1,6 +1,6 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { useUserData } from '#features/kit/use-user-data.ts';
+import { useUserData } from '#features/kit/services/use-user-data.ts';
 import { useMemo } from 'react';
 import { type ColumnChoice, columnsFor, columnsKey, type ListColumn, ownColumns, readColumns } from './list-columns.ts';
 

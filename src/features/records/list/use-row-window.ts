@@ -1,4 +1,4 @@
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import type { ShownList } from '#machines/record-list/index.ts';
 import { useStore } from '#ui/store.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';

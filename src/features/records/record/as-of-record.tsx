@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { storeTrees } from '#forms/engine/compiled-form.ts';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
-import { LoadFailure } from '#features/kit/load-failure.tsx';
-import { useData } from '#features/kit/use-data.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { useData } from '#features/kit/services/use-data.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
 

@@ -9,8 +9,8 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
-import { RecordPage } from '#features/kit/record-page.tsx';
-import { useServices } from '#features/kit/use-services.ts';
+import { RecordPage } from '#features/kit/record/record-page.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 

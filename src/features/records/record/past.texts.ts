@@ -1,4 +1,4 @@
-import { recordTexts } from '#features/kit/record-texts.ts';
+import { recordTexts } from '#features/kit/record/record-texts.ts';
 
 /** User interface strings of a record's history and of the record as of a moment. */
 export const pastTexts = {

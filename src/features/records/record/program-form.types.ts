@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { OpenForm } from '#forms/engine/open-form.ts';
-import type { RecordEditor } from '#features/kit/use-record-editor.ts';
+import type { RecordEditor } from '#features/kit/record/use-record-editor.ts';
 import type { ReactNode } from 'react';
 
 export interface ProgramFormProps {

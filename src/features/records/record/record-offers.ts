@@ -1,5 +1,5 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import type { NoticeAction, Services } from '#features/kit/services.types.ts';
+import type { NoticeAction, Services } from '#features/kit/services/services.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** The actions of a record's notices. */

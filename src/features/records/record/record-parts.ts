@@ -1,4 +1,4 @@
-import { partStatus, sheetStatus } from '#features/kit/part-status.tsx';
+import { partStatus, sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { recordPageTexts as t } from './record.texts.ts';
 

@@ -2,7 +2,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import { PREFETCH_DELAY } from '#machines/kit/prefetch-delay.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 
 export interface Neighbours {
   previous: string | null;

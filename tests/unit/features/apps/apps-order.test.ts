@@ -1,5 +1,5 @@
 import { findPrograms, groupPrograms, moveItem, moveTarget, orderAfter } from '#features/apps/apps-order.ts';
-import { orderPrograms, readOrder } from '#features/kit/program-order.ts';
+import { orderPrograms, readOrder } from '#features/kit/program/program-order.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { describe, expect, test } from 'vitest';
 

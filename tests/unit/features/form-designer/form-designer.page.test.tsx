@@ -1,6 +1,6 @@
 import { FormDesignerPage, parts } from '#features/form-designer/form-designer.page.tsx';
 import { formQuery } from '#features/form-designer/form-query.ts';
-import { readOnce } from '#features/kit/query-cache.ts';
+import { readOnce } from '#features/kit/services/query-cache.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';

@@ -2,7 +2,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { createDesigner, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { UnreadableForm } from '#features/form-designer/open-designer.tsx';
-import { ServicesProvider } from '#features/kit/use-services.ts';
+import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { formDesignerMachine, type LoadedForm, selectDefinition } from '#machines/form-designer/index.ts';
 import { cleanup, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { HomePage } from '#features/home/home.page.tsx';
-import type { DraftEntry } from '#features/kit/services.types.ts';
+import type { DraftEntry } from '#features/kit/services/services.types.ts';
 import { createStore } from '#ui/store.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/app-error.ts';
-import { readOnce } from '#features/kit/query-cache.ts';
+import { readOnce } from '#features/kit/services/query-cache.ts';
 import { prefetchPage } from '#features/records/page-query.ts';
 import { programQuery, recordQuery } from '#features/records/record-queries.ts';
 import { expect, test } from 'vitest';

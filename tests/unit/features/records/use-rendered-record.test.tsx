@@ -1,4 +1,4 @@
-import { ServicesProvider } from '#features/kit/use-services.ts';
+import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { prefetchRecord } from '#features/records/record-queries.ts';
 import { useRenderedRecord } from '#features/records/use-rendered-record.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';

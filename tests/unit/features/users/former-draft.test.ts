@@ -1,12 +1,12 @@
-import { recordActors } from '#features/kit/record-actors.ts';
-import { type RecordDefinition, recordOf } from '#features/kit/record-definition.ts';
+import { recordActors } from '#features/kit/record/record-actors.ts';
+import { type RecordDefinition, recordOf } from '#features/kit/record/record-definition.ts';
 import { roleResource } from '#features/users/role-record.ts';
 import { userResource } from '#features/users/user-record.ts';
 import { recordEditorMachine, type Values } from '#machines/record-editor/index.ts';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { createHarness } from '../kit/page-harness.tsx';
-import { fakeServices } from '../kit/record-fixtures.ts';
+import { fakeServices } from '../kit/record/record-fixtures.ts';
 
 const { api } = createHarness({}).services;
 const shared = { api, title: 'Título', address: '/usuarios' };

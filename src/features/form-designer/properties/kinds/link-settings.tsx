@@ -4,7 +4,7 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { FieldOf, ValueField } from '#domain/fields/field.ts';
 import { canBeShown } from '#domain/forms/definition-lists.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';

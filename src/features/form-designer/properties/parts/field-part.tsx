@@ -9,7 +9,7 @@ import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts'
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
-import { partStatus } from '#features/kit/part-status.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

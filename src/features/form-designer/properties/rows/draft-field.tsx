@@ -1,6 +1,6 @@
 import { formatField, parseValid, parseField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { useServices } from '#features/kit/use-services.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { useState, useEffect, useLayoutEffect, useRef } from 'react';

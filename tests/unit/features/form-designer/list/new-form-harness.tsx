@@ -2,7 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import type { clientes } from '#domain/forms/shipped/clientes.ts';
 import { NewFormPage } from '#features/form-designer/list/new-form-page.tsx';
-import type { Services } from '#features/kit/services.types.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { createHarness, fakeGet, type FakeAnswer, identity, noDrafts, renderPage } from '../../kit/page-harness.tsx';
 

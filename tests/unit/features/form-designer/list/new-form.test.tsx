@@ -1,4 +1,4 @@
-import type { Services } from '#features/kit/services.types.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

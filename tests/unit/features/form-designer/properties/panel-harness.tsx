@@ -8,7 +8,7 @@ import { ExpressionBox } from '#features/form-designer/expressions/expression-bo
 import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
 import { ConditionChoice } from '#features/form-designer/properties/rows/condition-row.tsx';
 import { validationActors } from '#features/form-designer/validation/form-validation.actors.ts';
-import { ServicesProvider } from '#features/kit/use-services.ts';
+import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import {
   formDesignerMachine,
   type LoadedForm,

@@ -3,7 +3,7 @@ import type { LiveTopic } from '#contract/live-events.ts';
 import type { ListSource, PageSize } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
-import { ServicesProvider } from '#features/kit/use-services.ts';
+import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import type { RowsAnswer } from '#machines/record-list/index.ts';
 import { act, render } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';

@@ -4,7 +4,7 @@ import type { Action } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
+import { definitionOf, mayWithCustomers } from '../../kit/record/customers.ts';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 

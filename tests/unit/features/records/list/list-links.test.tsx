@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { definitionOf } from '../../kit/customers.ts';
+import { definitionOf } from '../../kit/record/customers.ts';
 import { answer, open, putClockForward, row } from './list-harness.tsx';
 
 putClockForward();

@@ -14,7 +14,7 @@ import { listQuestion, questionOf } from '#features/records/list/list-question.t
 import { cellText } from '#forms/fields/list-cells.tsx';
 import type { RecordsPlace } from '#features/records/records-address.ts';
 import { describe, expect, test } from 'vitest';
-import { definitionOf } from '../../kit/customers.ts';
+import { definitionOf } from '../../kit/record/customers.ts';
 
 const name: ValueField = { kind: 'text', key: 'nombre', label: 'Nombre' };
 const limit: ValueField = { kind: 'currency', key: 'limite', label: 'Límite', currency: 'PYG' };

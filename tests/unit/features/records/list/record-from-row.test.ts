@@ -6,7 +6,7 @@ import { createHarness } from '../../kit/page-harness.tsx';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import { fieldsByKey } from '#features/records/list/list-columns.ts';
-import { definitionOf } from '../../kit/customers.ts';
+import { definitionOf } from '../../kit/record/customers.ts';
 
 const text = (key: string): Field => ({ kind: 'text', key, label: key });
 const margin: Field = { kind: 'formula', key: 'margen', label: 'Margen', expression: '1', result: 'number' };

@@ -1,6 +1,6 @@
 import { ComparedRecord, OfferedDraft } from '#features/records/record/compared-record.tsx';
 import { formParts } from '#features/records/record/program-form.tsx';
-import { partStatus } from '#features/kit/part-status.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

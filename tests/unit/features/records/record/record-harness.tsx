@@ -4,9 +4,9 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
 import { setListedRecord } from '#features/records/record-queries.ts';
-import type { Services } from '#features/kit/services.types.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import { expect } from 'vitest';
-import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
+import { definitionOf, mayWithCustomers } from '../../kit/record/customers.ts';
 import {
   createHarness,
   type FakeAnswer,
