@@ -2,8 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { SIBLING_SESSION_WAIT } from '#contract/constants.ts';
 import { assign, emit, setup, stopChild } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { navigationGuardMachine, type NavigationRequest } from '../navigation-guard/index.ts';
-import { noPermissions, sessionFacts, withoutUser } from './auth.facts.ts';
+import { navigationGuardMachine, type NavigationRequest, type SessionFacts } from '../navigation-guard/index.ts';
 import type {
   AuthContext,
   AuthEmitted,
@@ -14,6 +13,26 @@ import type {
   Ticket,
   UnsentAnswer,
 } from './auth.types.ts';
+
+const noPermissions: Permissions = { programs: [], others: [], userData: {} };
+
+/** Context values without a user: the initial state, and the state after every sign-out or lost session. */
+export const withoutUser = {
+  identity: null,
+  permissions: noPermissions,
+  choices: [],
+  ticket: null,
+  tenant: null,
+} as const satisfies Partial<AuthContext>;
+
+/** The session data by which the navigation guard decides. */
+function sessionFacts(context: AuthContext): SessionFacts {
+  return {
+    hasUser: context.identity !== null,
+    allowedPrograms: context.permissions.programs.map(({ routerName }) => routerName),
+    otherPrograms: context.permissions.others.map(({ routerName }) => routerName),
+  };
+}
 
 /** Actors, delays, guards and actions of the authentication machine. */
 export const authSetup = setup({

@@ -1,5 +1,10 @@
 import { emit, setup } from 'xstate';
-import type { CompanySwitchEmitted, CompanySwitchEvent } from './company-switch.types.ts';
+
+type CompanySwitchEvent =
+  /** This session started to switch companies, here or in another tab. */
+  { type: 'switch.started' } | { type: 'switch.ended' };
+
+type CompanySwitchEmitted = { type: 'switch.settled' };
 
 /**
  * Owns: whether this session is switching companies, here or in another tab. The old token is revoked before every tab

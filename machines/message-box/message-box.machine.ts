@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate';
-import { offeredResults } from './offered-results.ts';
 import type { Box, BoxResult, MessageBoxContext, MessageBoxEmitted, MessageBoxEvent } from './message-box.types.ts';
 
 /**
@@ -63,3 +62,11 @@ export const messageBoxMachine = setup({
     },
   },
 });
+
+/** The possible results of a box: one for each button it shows. */
+function offeredResults(box: Box): BoxResult[] {
+  const results: BoxResult[] = [1];
+  if (box.noLabel !== undefined) results.push(0);
+  if (box.cancelLabel !== undefined) results.push(2);
+  return results;
+}

@@ -10,7 +10,10 @@ import type {
   NewFormInput,
   TypedForm,
 } from './new-form.types.ts';
-import { isTyped } from './typed-form.ts';
+
+/** Whether the user typed a text, or chose a source or an icon. */
+export const isTyped = ({ start, icon, typed }: TypedForm): boolean =>
+  typed.length > 0 || start !== 'empty' || icon !== 'file';
 
 const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 const toCreate = {

@@ -1,7 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
-import type { newFormMachine } from './new-form.machine.ts';
-import { isTyped } from './typed-form.ts';
+import { type newFormMachine, isTyped } from './new-form.machine.ts';
 
 type NewFormSnapshot = SnapshotFrom<typeof newFormMachine>;
 

@@ -2,6 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { withoutField } from '#domain/forms/problems.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { assign, emit, setup } from 'xstate';
+import { isRecord } from '#domain/is-record.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type {
   FieldChange,
@@ -13,8 +14,8 @@ import type {
   RecordEditorInput,
   StoredRecord,
   Values,
+  Problems,
 } from './record-editor.types.ts';
-import { problemsOf, theirsOf } from './record-values.ts';
 
 /** Actors, delays, guards and actions of the record editor. */
 export const recordEditorSetup = setup({
@@ -146,3 +147,21 @@ export const recordEditorSetup = setup({
     refuseLeave: emit({ type: 'leave.refused' }),
   },
 });
+
+/** The validation issues in an error: by field when it lists fields, otherwise one issue for the form as a whole. */
+export function problemsOf(failure: AppError): Problems {
+  const byField = failure.fields ?? {};
+  return Object.keys(byField).length > 0 ? byField : { '': [failure.text] };
+}
+
+/**
+ * The record that another user saved, from a 412 response; null when the error contains no record that can be compared.
+ */
+export function theirsOf({ kind, current }: AppError): StoredRecord | null {
+  return kind === 'stale' && isStoredRecord(current) ? current : null;
+}
+
+/** Whether a value is an object with values and a numeric revision. */
+function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
+  return isRecord(value) && isRecord(value['values']) && typeof value['revision'] === 'number';
+}

@@ -8,9 +8,36 @@ import type {
   RowsAnswer,
   RowsRequest,
 } from './record-list.types.ts';
-import { emptyList } from './shown-list.ts';
+import { emptyList, requestPage } from './shown-list.ts';
 import { shown } from './states/shown.ts';
-import { turnFailed, turning } from './states/turning.ts';
+import { answerOf, failed, refused } from './states/answers.ts';
+
+/**
+ * A requested page is loading; the previous rows stay visible meanwhile. The request is newer than every change known
+ * so far, so the list is no longer stale.
+ */
+const turning = recordListSetup.createStateConfig({
+  entry: 'markFresh',
+  invoke: {
+    id: 'readPage',
+    src: 'readPage',
+    input: ({ context }) => requestPage(context.wanted),
+    onDone: [
+      {
+        guard: { type: 'isEmptied', params: answerOf },
+        target: 'turning',
+        reenter: true,
+        actions: 'wantPageBefore',
+      },
+      { target: 'shown', actions: { type: 'rememberPage', params: answerOf } },
+    ],
+    onError: [refused, { target: 'turnFailed', actions: [...failed] }],
+  },
+});
+
+const turnFailed = recordListSetup.createStateConfig({
+  on: { 'list.retry': 'turning' },
+});
 
 /**
  * Owns: what a list shows, from the first read on: the visible page or slices, the prefetched next page,

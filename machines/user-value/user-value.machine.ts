@@ -2,7 +2,24 @@ import type { AppError } from '#contract/app-error.ts';
 import { assign, emit, type ErrorActorEvent, setup } from 'xstate';
 import { toAppError } from '../kit/app-error.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { UserValueContext, UserValueEmitted, UserValueEvent, UserValueInput } from './user-value.types.ts';
+
+interface UserValueInput {
+  /** The value that the server has. */
+  confirmed: unknown;
+  value: unknown;
+}
+
+interface UserValueContext {
+  confirmed: unknown;
+  /** The value being saved. */
+  sent: unknown;
+  /** The value the user chose last. */
+  chosen: unknown;
+}
+
+type UserValueEvent = { type: 'value.set'; value: unknown };
+
+type UserValueEmitted = { type: 'value.reverted'; value: unknown; failure: AppError };
 
 const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 

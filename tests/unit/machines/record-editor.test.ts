@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#contract/app-error.ts';
-import { problemsOf, theirsOf } from '#machines/record-editor/record-values.ts';
+import { problemsOf, theirsOf } from '#machines/record-editor/record-editor.setup.ts';
 
 test('the issues of an error belong to the fields that it names, or to the whole form if it names none', () => {
   const failure: AppError = { kind: 'conflict', text: 'Ya existe.', place: 'form' };
