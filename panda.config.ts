@@ -2,10 +2,9 @@ import { defineConfig } from '@pandacss/dev';
 import presetBase from '@pandacss/preset-base';
 import { createPreset } from '@park-ui/panda-preset';
 import slate from '@park-ui/panda-preset/colors/slate';
-import { accent } from './src/ui/theme/palette.ts';
 import { conditions, globalCss } from './src/ui/theme/base.ts';
 import { recipes, slotRecipes, staticVariants } from './src/ui/theme/recipes.ts';
-import { semanticTokens, tokens } from './src/ui/theme/tokens.ts';
+import { semanticTokens, tokens, accent } from './src/ui/theme/tokens.ts';
 
 export default defineConfig({
   presets: [presetBase, createPreset({ accentColor: accent, grayColor: slate, radius: 'md' })],

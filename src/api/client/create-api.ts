@@ -1,8 +1,10 @@
 import type { Result } from '#contract/app-error.ts';
 import { HEADERS } from '#contract/constants.ts';
-import { type AnswerOf, type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoint.ts';
+import { type AnswerOf, type Endpoint, methodOf, type Schema, type BodyOf } from '#contract/endpoints/endpoint.ts';
 import { emptyAnswer } from '#contract/failures.ts';
-import type { Api, CallOptions, DownloadedFile } from '../api.types.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { Api, CallOptions, DownloadedFile, PostOptions } from '../api.types.ts';
 import { callAddress } from './address.ts';
 import { type Calls, createCalls } from './calls.ts';
 import type { Deadline } from './deadline.ts';
@@ -11,7 +13,6 @@ import { exchange, exchangeWithRetry, sendFile } from './exchange.ts';
 import { changeHeaders, commonHeaders } from './headers.ts';
 import { type EventReader, openEvents } from './open-events.ts';
 import { isSuccess, readBody } from './read-answer.ts';
-import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 
 /** The API over HTTP. */
 export interface ApiClient extends Api, SessionCalls {
@@ -138,3 +139,26 @@ function plainName(disposition: string): string | undefined {
 
 const baseName = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim();
+
+type SessionBody<Name extends 'login' | 'switchCompany'> = BodyOf<(typeof sessionEndpoints)[Name]>;
+type AccountBody<Name extends 'register' | 'newUserConfirm'> = BodyOf<(typeof accountEndpoints)[Name]>;
+
+/**
+ * The calls that start, change and end a session, by name. Callers do not import the endpoints, so the endpoints'
+ * schemas load with the client and not before the first form.
+ */
+export function createSessionCalls({ get, post }: Pick<Api, 'get' | 'post'>) {
+  return {
+    login: (body: SessionBody<'login'>, options?: CallOptions) => post(sessionEndpoints.login, body, options),
+    register: (body: AccountBody<'register'>, options?: PostOptions) => post(accountEndpoints.register, body, options),
+    activate: (body: AccountBody<'newUserConfirm'>, options?: CallOptions) =>
+      post(accountEndpoints.newUserConfirm, body, options),
+    loadPermissions: (options?: CallOptions) => get(sessionEndpoints.getPermissions, undefined, options),
+    loadCompanies: (options?: CallOptions) => get(sessionEndpoints.myCompanies, undefined, options),
+    switchCompany: (body: SessionBody<'switchCompany'>, options?: CallOptions) =>
+      post(sessionEndpoints.switchCompany, body, options),
+    logout: (options?: CallOptions) => post(sessionEndpoints.logout, {}, options),
+  };
+}
+
+export type SessionCalls = ReturnType<typeof createSessionCalls>;

@@ -1,9 +1,8 @@
 import { type AuthSnapshot, selectIdentity, selectPrograms } from '#machines/auth/index.ts';
-import { AppFrame } from '#ui/app-frame.tsx';
+import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { NavGroup, NavItem, NavLabel } from '#ui/nav-group.tsx';
 import { useStore } from '#ui/store.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';

@@ -4,7 +4,7 @@ import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
 import { useStore } from '#ui/store.ts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { MainLayout } from './main-layout.tsx';
-import type { Guarded } from '../router/navigation-result.ts';
+import type { Guarded } from '../router/guard.ts';
 import { useRenderedPage } from './use-rendered-page.ts';
 
 /** The first segment of an address, which names its program. */

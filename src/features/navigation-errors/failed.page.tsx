@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import { sharedTexts } from '#contract/texts.ts';
-import { FailureState } from '#features/kit/loading/failure-state.tsx';
+import { FailureState } from '#features/kit/loading/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { navigationErrorTitles } from './navigation-errors.titles.ts';
 import { NavigationErrorPage } from './navigation-error-page.tsx';

@@ -1,4 +1,4 @@
-import { NavItem } from '#ui/nav-group.tsx';
+import { NavItem } from '#ui/app-frame.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 

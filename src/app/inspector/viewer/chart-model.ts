@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/is-record.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { StateValue, TakenTransition } from '../inspected.types.ts';
-import { viewerTexts } from './viewer.texts.ts';
+import { viewerTexts } from '../inspector.texts.ts';
 
 /** A transition prepared for drawing. */
 export interface ChartTransition extends TakenTransition {

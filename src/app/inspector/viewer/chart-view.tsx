@@ -1,7 +1,7 @@
 import type { TakenTransition } from '../inspected.types.ts';
 import { activePaths, type ChartState, type ChartTransition } from './chart-model.ts';
 import type { ActorState } from './replay.ts';
-import { viewerTexts } from './viewer.texts.ts';
+import { viewerTexts } from '../inspector.texts.ts';
 
 interface StateHighlight {
   active: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import type { Feed } from './feed.ts';
 import { LogView } from './log-view.tsx';
 import { actorToDraw, type Chosen, replay, type ActorState } from './replay.ts';
 import { useEntries, type Entries } from './use-entries.ts';
-import { viewerTexts } from './viewer.texts.ts';
+import { viewerTexts } from '../inspector.texts.ts';
 import { valueText } from './chart-model.ts';
 
 /** The inspector page: actors, the selected chart and the event log. */

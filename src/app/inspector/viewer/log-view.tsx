@@ -3,7 +3,7 @@ import type { Entry, TakenTransition, InspectedEvent } from '../inspected.types.
 import { valueText } from './chart-model.ts';
 import type { ActorState } from './replay.ts';
 import type { Entries } from './use-entries.ts';
-import { viewerTexts } from './viewer.texts.ts';
+import { viewerTexts } from '../inspector.texts.ts';
 
 /** Lines rendered at a time, so that the page stays fast with any number of events. */
 const WINDOW = 100;

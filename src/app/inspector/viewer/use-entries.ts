@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Entry } from '../inspected.types.ts';
 import type { Feed } from './feed.ts';
 import { readRecording, writeRecording } from './recording.ts';
-import { viewerTexts } from './viewer.texts.ts';
+import { viewerTexts } from '../inspector.texts.ts';
 
 /** The entries on screen, live or from a file, and the selected entry. */
 export interface Entries {

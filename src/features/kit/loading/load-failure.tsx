@@ -1,5 +1,9 @@
 import type { AppError } from '#contract/app-error.ts';
-import { FailureState } from './failure-state.tsx';
+import { sharedTexts } from '#contract/texts.ts';
+import { css } from '#styled-system/css';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { useConnectionReturn } from './use-connection-return.ts';
 
 /** Text shown in the page when the system error dialog already shows the error in full. */
@@ -20,5 +24,33 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
     <FailureState text={SHOWN_IN_DIALOG} details={undefined} onRetry={onRetry} />
   ) : (
     <FailureState text={error.text} details={error.details} onRetry={onRetry} />
+  );
+}
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start' });
+
+interface FailureStateProps {
+  text: string;
+  /** Technical report, shown by the button 'Mostrar Detalles'. */
+  details: string | undefined;
+  onRetry: () => void;
+}
+
+/** Error state in place of content that failed to load: the error text, a retry button and the technical report. */
+export function FailureState({ text, details, onRetry }: FailureStateProps) {
+  return (
+    <Alert tone="negative" role="alert">
+      <p>{text}</p>
+      <div className={actions}>
+        <Button size="sm" onClick={onRetry}>
+          {sharedTexts.retry}
+        </Button>
+      </div>
+      {details !== undefined && (
+        <Disclosure showLabel={sharedTexts.showDetails} hideLabel={sharedTexts.hideDetails}>
+          {details}
+        </Disclosure>
+      )}
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { Api } from '#api/api.types.ts';
-import type { SessionCalls } from '#api/client/session-calls.ts';
+import type { SessionCalls } from '#api/client/create-api.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { localStores } from '#contract/stores.ts';
 import type { authMachine, Ticket } from '#machines/auth/index.ts';

@@ -1,6 +1,6 @@
 import { abortedByApp } from '#contract/failures.ts';
 import type { Api, PostOptions } from '#api/api.types.ts';
-import { createSessionCalls } from '#api/client/session-calls.ts';
+import { createSessionCalls } from '#api/client/create-api.ts';
 import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
