@@ -3,8 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { oneLine } from '#domain/one-line.ts';
 import { foldText } from '#domain/search-text.ts';
 import { type CsvColumn, distinctValues } from './csv-columns.ts';
-import { hasHint } from './guess-hints.ts';
-import { type CsvKind, currencyIn, decimalsFor } from './guess-kind.ts';
+import { type CsvKind, currencyIn, decimalsFor, hasHint } from './guess-kind.ts';
 import { newLeaf } from './new-field.ts';
 
 /** Maximum number of options of a list, and length of the longest. */

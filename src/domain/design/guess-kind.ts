@@ -5,7 +5,30 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readFigure } from '#domain/money/read-figure.ts';
 import { foldText } from '#domain/search-text.ts';
 import { type CsvColumn, distinctValues } from './csv-columns.ts';
-import { hasHint } from './guess-hints.ts';
+
+/** Patterns that suggest the content of a column from its heading, without accents. */
+const hints = {
+  ruc: /\bruc\b/,
+  cedula: /\b(?:cedula|ci|c\.i\.?|documento|identidad|dni)\b/,
+  date: /\b(?:fecha|dia|vencimiento|nacimiento|vence|emision|desde|hasta)\b/,
+  percent: /%|\bporcentaje\b|\bpct\b/,
+  money:
+    /\b(?:precio|precios|importe|monto|saldo|costo|sueldo|salario|jornal|deuda|total|limite de credito|gs|pyg|guaranies)\b|₲/,
+  dollars: /\b(?:usd|dolar|dolares)\b|us\$|u\$s/,
+  reais: /\b(?:brl|real|reales)\b|r\$/,
+  pesosArgentinos: /\bars\b/,
+  /** Codes: not used in arithmetic, with significant leading zeros. */
+  code: /\b(?:cod|codigo|sku|ean|barras|timbrado|ruc|cdc|cuenta|factura|comprobante|chapa|matricula|serie|expediente)\b/,
+  /** Numbers that identify something. */
+  number: /\b(?:nro|numero|num|id)\b|n°|nº/,
+  /** The name of a record. */
+  name: /\b(?:nombre|nombres|razon social|denominacion|descripcion|titulo|apellido|producto|articulo)\b/,
+} as const satisfies Record<string, RegExp>;
+
+type Hint = keyof typeof hints;
+
+/** Whether the heading of a column matches a hint. */
+export const hasHint = (label: string, hint: Hint): boolean => hints[hint].test(foldText(label));
 
 /** Field kinds that a column of a sheet can become: those with typed input. */
 export const csvKinds = leafKindNames.filter((kind) => kind !== 'link' && kind !== 'file' && kind !== 'formula');

@@ -3,9 +3,8 @@ import type { Field, TableField, ValueField } from '#domain/fields/field.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
-import type { Scope } from '#domain/formulas/expression.ts';
+import type { Scope, Expression } from '#domain/formulas/expression.ts';
 import type { Parse } from '#domain/formulas/source-tree.ts';
-import { bindExpression } from './bind-expression.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep, type Rule } from './evaluation-plan.ts';
 import { isValueField } from './form-fields.ts';
 import { rowScope } from './form-scope.ts';
@@ -135,4 +134,37 @@ export function compileField(
   if (rules.length > 0) into.rules.set(field.key, rules);
   if (field.kind === 'table') compileColumns(into, field, path, context, form);
   else compileLeaf(into, field, path, context);
+}
+
+/** All words of an expression. The expression can only read columns whose keys are among them. */
+const identifiersIn = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
+
+/**
+ * Adds its dependencies to an expression. `own` is the table in whose rows the expression is evaluated; null when it is
+ * evaluated once for the form.
+ */
+export function bindExpression(
+  expression: Expression,
+  source: string,
+  tables: ReadonlyMap<string, TableField>,
+  own: TableField | null,
+): BoundExpression {
+  const ownKeys = new Set(own?.columns.map(({ key }) => key));
+  const uses = [...expression.uses];
+  const names = uses.filter((name) => !ownKeys.has(name));
+  const identifiers = identifiersIn(source);
+  const read = names.flatMap((name) =>
+    (tables.get(name)?.columns ?? [])
+      .filter(({ key }) => identifiers.has(key))
+      .map((column) => ({ table: name, column })),
+  );
+  return {
+    run: expression.run,
+    columns: uses.filter((name) => ownKeys.has(name)),
+    names,
+    signals: [...names, ...read.map(({ table, column }) => columnName(table, column.key))],
+    listFormulas: read
+      .filter(({ column }) => column.kind === 'formula')
+      .map(({ table, column }) => ({ table, column: column.key })),
+  };
 }

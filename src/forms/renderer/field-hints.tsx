@@ -5,10 +5,9 @@ import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenForm, useOpenForm } from '../engine/open-form.ts';
-import { fieldHintsTexts as t } from './field-hints.texts.ts';
 import { usePlaceUnder } from './use-place-under.ts';
 import { rowPart } from '../engine/form-store.ts';
-import { formTexts } from '../form.texts.ts';
+import { formTexts, fieldHintsTexts as t } from '../form.texts.ts';
 
 const quiet = css({
   position: 'fixed',
@@ -37,7 +36,7 @@ function validateBlurred(form: OpenForm, control: Element): string {
   if (place === null) return '';
   const problem = validateField(place.field, place.value);
   form.store.suspect(place.name, place.part, problem !== null);
-  return problem === null ? '' : t.problem(place.label, problem);
+  return problem === null ? '' : formTexts.problemOf(place.label, problem);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { instantOfClock, showInstant } from '#domain/dates.ts';
-import { readDate } from '../date/read-date.ts';
+import { readDate } from '../date/date.ts';
 import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareCodes, orderOperators, readTyped } from '../typed-text.ts';

@@ -1,5 +1,4 @@
-import { namesAt } from '#domain/design/expression-names.ts';
-import { checkExpression } from '#domain/design/check-expression.ts';
+import { checkExpression, namesAt } from '#domain/design/check-expression.ts';
 import type { ExpressionPlace } from '#domain/design/expression-place.ts';
 import { type SampleResult, type SampleValue, sampleResult } from '#domain/design/sample-result.ts';
 import type { ExpressionType } from '#domain/fields/field-kind.ts';

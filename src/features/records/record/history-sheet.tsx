@@ -1,6 +1,6 @@
 import { getQuery } from '#api/query.ts';
 import { showInstant, instantOfClock } from '#domain/dates.ts';
-import { readDate } from '#domain/fields/date/read-date.ts';
+import { readDate } from '#domain/fields/date/date.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';

@@ -1,5 +1,5 @@
 import { businessDateOf } from '#domain/dates.ts';
-import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
+import { unlikelyYear } from '#domain/fields/date/date.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import { Announcer } from '#ui/announcer.tsx';

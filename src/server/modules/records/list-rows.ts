@@ -1,7 +1,7 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { formWork } from '#domain/forms/form-state.ts';
-import { formComputing } from '#domain/forms/computing-form.ts';
+import { formComputing } from '#domain/forms/compile-form.ts';
 import { migratedData, type CurrentData, currentData } from './current-data.ts';
 import type { ListContext } from './list-context.ts';
 import { isVisible } from './access-scope.ts';

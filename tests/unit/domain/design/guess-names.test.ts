@@ -1,5 +1,4 @@
-import { addressFrom, freeAddress } from '#domain/design/guess-address.ts';
-import { namesFrom } from '#domain/design/guess-names.ts';
+import { namesFrom, addressFrom, freeAddress } from '#domain/design/guess-names.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the singular and plural names of records', () => {

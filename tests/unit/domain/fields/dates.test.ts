@@ -1,5 +1,5 @@
 import { formatField, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
-import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
+import { unlikelyYear } from '#domain/fields/date/date.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
 

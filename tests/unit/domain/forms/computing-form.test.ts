@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
-import { formComputing } from '#domain/forms/computing-form.ts';
+import { formComputing } from '#domain/forms/compile-form.ts';
 import { evaluated, formOf, rowOf } from './kit.ts';
 
 const formula = (key: string, expression: string): FieldOf<'formula'> => ({

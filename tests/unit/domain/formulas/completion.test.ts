@@ -1,4 +1,4 @@
-import { namesAt } from '#domain/design/expression-names.ts';
+import { namesAt } from '#domain/design/check-expression.ts';
 import type { Completion, Suggestion } from '#domain/formulas/completion/completion.types.ts';
 import { argumentTypes } from '#domain/formulas/completion/completion.texts.ts';
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
