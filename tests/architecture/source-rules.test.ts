@@ -104,7 +104,6 @@ describe('the list of folders', () => {
       'record',
       'row-changes',
       'services',
-      'uploads',
     ];
     expect((await listing('src/features/kit')).toSorted()).toEqual(concepts);
   });

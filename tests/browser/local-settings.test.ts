@@ -1,7 +1,6 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { browserStores } from '#contract/stores.ts';
-import { showBytes } from '#features/local-settings/storage-use.ts';
-import { localSettingsTexts as texts } from '#features/local-settings/local-settings.texts.ts';
+import { localSettingsTexts as texts, showBytes } from '#features/local-settings/local-settings.texts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };

@@ -14,7 +14,7 @@ import { NewPasswordFields, PasswordOwner } from '#features/kit/account-fields/n
 import { SecretField } from '#features/kit/account-fields/secret-field.tsx';
 import { useForm } from '#features/kit/public-form/use-form.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { changePasswordTexts, changePasswordTexts as t } from './change-password.texts.ts';
+import { changePasswordTexts, changePasswordTexts as t } from './account.texts.ts';
 
 interface ChangePasswordSheetProps {
   open: boolean;

@@ -10,7 +10,7 @@ import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
 import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
 import { useForm } from '#features/kit/public-form/use-form.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { ownDataTexts, ownDataTexts as t } from './own-data.texts.ts';
+import { ownDataTexts, ownDataTexts as t } from './account.texts.ts';
 
 interface OwnDataSheetProps {
   open: boolean;

@@ -16,7 +16,7 @@ import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useSelector } from '@xstate/react';
 import { settingsStyles } from './local-settings.styles.ts';
-import { localSettingsTexts } from './local-settings.texts.ts';
+import { localSettingsTexts, showBytes } from './local-settings.texts.ts';
 import { AppearanceCard, WorkCard } from './preferences-cards.tsx';
 import {
   loadServerSettings,
@@ -27,7 +27,6 @@ import {
 } from './server-settings.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { WorkstationCard } from './workstation-card.tsx';
-import { showBytes } from './storage-use.ts';
 import { judgeClock } from './clock.ts';
 
 /** `/config-local`: the settings of this browser, this workstation and the user's sessions. */

@@ -10,7 +10,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import type { OpenSession } from './server-settings.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 /** Scrolls clear of the sticky top bar. */
 const scrollTarget = css({ scrollMarginTop: 'calc(var(--sizes-top-bar) + 1rem)' });
@@ -128,3 +127,30 @@ const placeOf = ({ workstation, user_agent }: OpenSession): string =>
     workstation === '' ? localSettingsTexts.unnamedWorkstation : workstation,
     describeUserAgent(user_agent) ?? localSettingsTexts.unknownBrowser,
   ].join(' · ');
+
+/**
+ * Browsers by their token in the user agent, the most specific first, because most browsers also send the token of
+ * another.
+ */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(?:e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Browser and system of a user agent: `Firefox en Windows`; null when both are unknown. */
+export function describeUserAgent(userAgent: string): string | null {
+  const nameIn = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent))?.[1];
+  const parts = [nameIn(browsers), nameIn(systems)].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(' en ');
+}

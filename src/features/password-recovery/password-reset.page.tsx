@@ -5,8 +5,11 @@ import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
 import { entryTexts } from '#features/kit/public-form/entry.texts.ts';
 import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
-import { NewPasswordFields, PasswordOwner } from '#features/kit/account-fields/new-password-fields.tsx';
-import { repeatedPassword } from '#features/kit/account-fields/repeated-password.ts';
+import {
+  NewPasswordFields,
+  PasswordOwner,
+  repeatedPassword,
+} from '#features/kit/account-fields/new-password-fields.tsx';
 import { useForm } from '#features/kit/public-form/use-form.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';

@@ -1,6 +1,19 @@
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
+import { newPassword } from '#contract/schemas/fields.ts';
+import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
 import { entryTexts } from '../public-form/entry.texts.ts';
 import { SecretField } from './secret-field.tsx';
 import type { Form } from '../public-form/use-form.ts';
+
+/** Schema of a new password and its repetition; outputs the password. */
+export const repeatedPassword = pipe(
+  object({ password: newPassword, repeat: string() }),
+  forward(
+    partialCheck([['password'], ['repeat']], ({ password, repeat }) => password === repeat, fieldTexts.passwordsDiffer),
+    ['repeat'],
+  ),
+  transform(({ password }) => password),
+);
 
 interface NewPasswordFieldsProps {
   form: Pick<Form<{ password: string; repeat: string }>, 'field'>;

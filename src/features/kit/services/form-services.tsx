@@ -15,13 +15,19 @@ import {
   type PasteLookups,
   rowPasteMachine,
 } from '#machines/row-paste/index.ts';
-import { selectFailure, selectPercent, uploadMachine } from '#machines/upload/index.ts';
+import {
+  selectFailure,
+  selectPercent,
+  uploadMachine,
+  type UploadEvent,
+  type UploadInput,
+} from '#machines/upload/index.ts';
 import { type ReactNode, useMemo } from 'react';
+import type { Api } from '#api/api.types.ts';
+import { fromCallback, createActor, fromPromise } from 'xstate';
 import { saveDownload } from './save-download.ts';
 import type { Services } from './services.types.ts';
-import { uploadActors } from '../uploads/upload-actors.ts';
 import { useServices } from './use-services.ts';
-import { createActor, fromPromise } from 'xstate';
 
 /** The services of a form that reads and writes through the app's client. */
 function createFormServices(services: Services): FormServices {
@@ -108,4 +114,23 @@ export function FormServicesOfApp({ children }: { children: ReactNode }) {
   const services = useServices();
   const forms = useMemo(() => createFormServices(services), [services]);
   return <FormServicesProvider value={forms}>{children}</FormServicesProvider>;
+}
+
+/** The actor of the upload's chart, which sends a file to the company's files. Stopping it aborts the call. */
+export function uploadActors({ api }: { api: Pick<Api, 'upload'> }, file: File) {
+  return {
+    sendFile: fromCallback<UploadEvent, UploadInput>(({ input, sendBack }) => {
+      const call = new AbortController();
+      const send = async () => {
+        const result = await api.upload(companyEndpoints.uploadFile, file, input, {
+          signal: call.signal,
+          onProgress: (sent, total) => sendBack({ type: 'bytes.sent', sent, total }),
+        });
+        if (result.ok) sendBack({ type: 'file.received', file: result.data });
+        else sendBack({ type: 'file.refused', failure: result.error });
+      };
+      void send();
+      return () => call.abort();
+    }),
+  };
 }

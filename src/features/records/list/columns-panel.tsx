@@ -5,9 +5,8 @@ import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
-import type { ColumnChoice } from './list-columns.ts';
+import type { ColumnChoice, ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
-import type { ListColumns } from './use-list-columns.ts';
 
 const stack = css({ display: 'grid', gap: '4', alignContent: 'start' });
 const others = css({ display: 'grid', gap: '1' });

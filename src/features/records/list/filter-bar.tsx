@@ -9,8 +9,15 @@ import { css } from '#styled-system/css';
 import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
-import { conditionText, type NameOf } from './condition-text.ts';
+import {
+  conditionsOf,
+  type FlatFilter,
+  flatten,
+  offeredOperators,
+  toFilter,
+  conditionText,
+  type NameOf,
+} from './filter-parts.ts';
 import { listTexts as t } from './list.texts.ts';
 
 /** Lazy, because it contains the controls of all field kinds. */

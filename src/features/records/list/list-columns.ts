@@ -6,6 +6,8 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { listColumns } from '#domain/forms/list-defaults.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { useUserData } from '#features/kit/services/use-user-data.ts';
+import { useMemo } from 'react';
 import { listTexts as t } from './list.texts.ts';
 
 /** A column as the user chose it. */
@@ -125,3 +127,26 @@ export const withBinColumns = ([name, ...others]: readonly ListColumn[]): readon
 /** The value that a column shows of a record; undefined when unknown. */
 export const valueIn = ({ field, metadata }: ListColumn, row: RecordRow): ShownValues[string] | undefined =>
   metadata === undefined ? row.values[field.key] : readField(field, row[metadata]);
+
+export interface ListColumns {
+  choices: readonly ColumnChoice[];
+  columns: readonly ListColumn[];
+  /** Whether the user chose the columns, instead of using the form's defaults. */
+  areChosen: boolean;
+  /** Shows the columns at once and saves them on the server; null restores the form's defaults. */
+  save: (choices: readonly ColumnChoice[] | null) => void;
+}
+
+/** The user's columns of a program. A failed save reverts them to the last saved ones and reports the error. */
+export function useListColumns(
+  program: string,
+  definition: FormDefinition,
+  fields: ReadonlyMap<string, ValueField>,
+): ListColumns {
+  const { value, save } = useUserData(columnsKey(program));
+  const choices = useMemo(() => readColumns(value, fields), [value, fields]);
+  const shown = useMemo(() => choices ?? ownColumns(definition, fields), [choices, definition, fields]);
+  const columns = useMemo(() => columnsFor(shown, fields), [shown, fields]);
+  const areChosen = choices !== null;
+  return useMemo(() => ({ choices: shown, columns, areChosen, save }), [shown, columns, areChosen, save]);
+}

@@ -14,16 +14,14 @@ import { memo, useCallback, useMemo } from 'react';
 import { css } from '#styled-system/css';
 import { prefetchRecord, setListedRecord } from '../record-queries.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
-import { withBinColumns } from './list-columns.ts';
+import { withBinColumns, type ListColumns } from './list-columns.ts';
 import { ListRange } from './list-range.tsx';
 import { sortOf, pressSort } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { RecordTable } from './record-table.tsx';
 import type { TableIntents } from './use-table.ts';
-import type { ListColumns } from './use-list-columns.ts';
 import { type ListTotalsRef, useRowCount } from './list-totals.ts';
-import { recordFromRow } from './record-from-row.ts';
-import type { ChosenRecord, RecordListRef, ShownRecords } from './record-source.ts';
+import { type ChosenRecord, type RecordListRef, type ShownRecords, recordFromRow } from './record-source.ts';
 
 interface ListRowsProps {
   place: RecordsPlace;

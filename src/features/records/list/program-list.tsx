@@ -18,13 +18,12 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { NameOf } from './condition-text.ts';
-import { fieldsByKey } from './list-columns.ts';
+import type { NameOf } from './filter-parts.ts';
+import { fieldsByKey, useListColumns } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch, type BatchRef } from './use-batch.ts';
-import { useListColumns } from './use-list-columns.ts';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
 import { recordSource, type RecordListRef } from './record-source.ts';
 

@@ -4,7 +4,18 @@ import type { RecordRow, References } from '#contract/schemas/records.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { ListSource } from '#features/kit/list/list-source.ts';
 import type { ListRef } from '#features/kit/list/use-list.ts';
-import type { ChosenRow, ListQuestion, RecordListSnapshot, ShownList } from '#machines/record-list/index.ts';
+import {
+  type ChosenRow,
+  type ListQuestion,
+  type RecordListSnapshot,
+  type ShownList,
+  selectIsCurrent,
+  selectShown,
+} from '#machines/record-list/index.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { recordFieldKeys } from '#domain/forms/record-field-keys.ts';
+import type { OpenedRecord } from '../record/program-record.types.ts';
 
 /** What a list of records requests besides the page. */
 export type RecordsQuery = Readonly<
@@ -27,3 +38,21 @@ export const recordSource: ListSource<RecordRow, RecordsQuery, References> = {
   concerns: (payload, { program }) =>
     !isRecord(payload) || payload['program'] === undefined || payload['program'] === program,
 };
+
+/**
+ * A record as a list has read it. Null when the list lacks fields of its form, or when it may be outdated because it
+ * was just saved.
+ */
+export function recordFromRow(
+  row: RecordRow,
+  list: RecordsSnapshot,
+  fields: ReadonlyMap<string, ValueField>,
+  { naming }: FormDefinition,
+): OpenedRecord | null {
+  const slices = selectIsCurrent(list) ? [...(selectShown(list)?.slices.values() ?? [])] : [];
+  const slice = slices.find(({ rows }) => rows.includes(row));
+  const hasAllFields = recordFieldKeys(fields, naming).every((key) => Object.hasOwn(row.values, key));
+  if (slice === undefined || !hasAllFields) return null;
+  const { id, revision, title, values } = row;
+  return { id, revision, title, values, references: slice.references };
+}

@@ -1,4 +1,4 @@
-import type { FormValues, FieldValue, TableRow } from '#domain/fields/field-kind.ts';
+import type { FormValues, FieldValue, TableRow, LeafValue } from '#domain/fields/field-kind.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { TableField, ValueField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
@@ -10,8 +10,8 @@ import { RecordConflict } from '#features/kit/record/record-conflict.tsx';
 import { findDifferences, type ComparedField } from '#features/kit/record/record-differences.ts';
 import { RecordDraftOffer } from '#features/kit/record/record-draft-offer.tsx';
 import type { ReferenceNames } from '#forms/engine/reference-names.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { ProgramFormProps } from './program-form.types.ts';
-import { combineRows } from './combine-rows.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 type Compared = Pick<ProgramFormProps, 'editor' | 'open'>;
@@ -98,3 +98,54 @@ const comparedFields = (form: CompiledForm, names: ReferenceNames): ComparedFiel
       describe: (values) => describeField(field, values, names),
       ...(field.kind === 'table' && { combine: combineTable(field.key), rows: compareTable(field, names) }),
     }));
+
+type Rows = readonly TableRow[];
+
+/** The rows of the common base, of the local form, and of the other user's save. */
+interface RowVersions {
+  base: Rows;
+  mine: Rows;
+  theirs: Rows;
+}
+
+const byId = (rows: Rows): ReadonlyMap<string, TableRow> => new Map(rows.map((row) => [row.id, row]));
+
+/** Merges a row that exists on both sides: each cell has its changed value, the local one when both changed it. */
+function combineRow(
+  base: TableRow | undefined,
+  mine: TableRow,
+  theirs: TableRow,
+): { row: TableRow; hasClash: boolean } {
+  let hasClash = false;
+  const cell = (key: string): LeafValue => {
+    const [was, my, their] = [base?.values[key], mine.values[key] ?? '', theirs.values[key] ?? ''];
+    if (isDeepEqual(my, their) || isDeepEqual(my, was)) return their;
+    if (!isDeepEqual(their, was)) hasClash = true;
+    return my;
+  };
+  const values = Object.fromEntries(Object.keys(theirs.values).map((key) => [key, cell(key)]));
+  return { row: { id: mine.id, values }, hasClash };
+}
+
+/**
+ * Three-way merge of a table's rows: combines what either side added, changed or removed. A row that one side removed
+ * and the other changed stays. Rows have the order of `theirs`; each other local row comes after its predecessor in
+ * `mine`.
+ */
+export function combineRows({ base, mine, theirs }: RowVersions): { value: Rows; hasClash: boolean } {
+  const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
+  let hasClash = false;
+  const value = theirs.flatMap((row) => {
+    const own = my.get(row.id);
+    if (own === undefined) return was.has(row.id) && isDeepEqual(was.get(row.id), row) ? [] : [row];
+    const combined = combineRow(was.get(row.id), own, row);
+    hasClash ||= combined.hasClash;
+    return [combined.row];
+  });
+  for (const [index, row] of mine.entries()) {
+    if (their.has(row.id) || isDeepEqual(was.get(row.id), row)) continue;
+    const before = mine[index - 1]?.id;
+    value.splice(value.findIndex(({ id }) => id === before) + 1 || (index === 0 ? 0 : value.length), 0, row);
+  }
+  return { value, hasClash };
+}

@@ -17,9 +17,8 @@ import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
-import { leaveQuestion } from './leave-question.ts';
 import { readUses } from './record-uses.ts';
-import { recordPageTexts } from './record.texts.ts';
+import { recordPageTexts as t } from './record.texts.ts';
 
 /** The form store builds these values and has validated each of them. */
 const formShape = v.custom<FormValues>(isRecord);
@@ -68,10 +67,7 @@ const isOwnChange = (record: unknown): boolean => isRecord(record) && record['ch
 /** Issues for pending uploads and pastes, which a save would miss. */
 const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly string[]> =>
   Object.fromEntries(
-    [...unsent.values()].map((one) => [
-      one.path,
-      [one.what === 'file' ? recordPageTexts.unsent(one.name) : recordPageTexts.pasting],
-    ]),
+    [...unsent.values()].map((one) => [one.path, [one.what === 'file' ? t.unsent(one.name) : t.pasting]]),
   );
 
 /**
@@ -209,4 +205,14 @@ export function withFileNames(values: Values, names: ReferenceNames): Values {
 export function addFileNames(values: Values, names: ReferenceNames): void {
   const read = v.safeParse(references.entries.files, values[FILES]);
   if (read.success) names.add({ files: read.output });
+}
+
+/**
+ * The confirmation to leave a form with pending uploads or pastes, which no draft can save; null without any.
+ * @param isDirty whether the form also has unsaved edits, which a draft saves
+ */
+export function leaveQuestion(unsent: OpenForm['unsent'], isDirty: boolean): string | null {
+  if (unsent.size === 0) return null;
+  const lost = [...unsent.values()].some(({ what }) => what === 'file') ? 'file' : 'cells';
+  return isDirty ? t.leaveDraft[lost] : t.leaveUnsent[lost];
 }

@@ -28,8 +28,7 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
-import { programRecord } from './program-record.ts';
-import { leaveQuestion } from './leave-question.ts';
+import { programRecord, leaveQuestion } from './program-record.ts';
 
 interface ProgramFormOptions {
   program: string;

@@ -1,5 +1,5 @@
-import { showBytes } from '#features/local-settings/storage-use.ts';
-import { describeUserAgent } from '#features/local-settings/user-agent.ts';
+import { showBytes } from '#features/local-settings/local-settings.texts.ts';
+import { describeUserAgent } from '#features/local-settings/sessions-card.tsx';
 import { describe, expect, test } from 'vitest';
 
 describe('the size of a browser store', () => {

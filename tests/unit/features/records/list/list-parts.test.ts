@@ -1,6 +1,5 @@
 import type { ValueField } from '#domain/fields/field.ts';
-import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
-import { conditionText } from '#features/records/list/condition-text.ts';
+import { fitsForm, flatten, toFilter, conditionText } from '#features/records/list/filter-parts.ts';
 import {
   columnsFor,
   columnsKey,

@@ -1,7 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
-import { recordFromRow } from '#features/records/list/record-from-row.ts';
 import { listMachine } from '#features/kit/list/list-source.ts';
-import { recordSource } from '#features/records/list/record-source.ts';
+import { recordSource, recordFromRow } from '#features/records/list/record-source.ts';
 import { createHarness } from '../../kit/page-harness.tsx';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { TableRow } from '#domain/fields/field-kind.ts';
-import { combineRows } from '#features/records/record/combine-rows.ts';
+import { combineRows } from '#features/records/record/compared-record.tsx';
 import { expect, test } from 'vitest';
 
 const row = (id: string, nombre = id, cargo = ''): TableRow => ({ id, values: { nombre, cargo } });

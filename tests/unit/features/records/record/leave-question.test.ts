@@ -1,4 +1,4 @@
-import { leaveQuestion } from '#features/records/record/leave-question.ts';
+import { leaveQuestion } from '#features/records/record/program-record.ts';
 import { recordPageTexts as t } from '#features/records/record/record.texts.ts';
 import { expect, test } from 'vitest';
 

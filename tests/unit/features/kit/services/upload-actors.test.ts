@@ -1,6 +1,6 @@
 import type { Api, UploadOptions } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
-import { uploadActors } from '#features/kit/uploads/upload-actors.ts';
+import { uploadActors } from '#features/kit/services/form-services.tsx';
 import { selectFailure, selectPercent, type StoredFile, uploadMachine } from '#machines/upload/index.ts';
 import { setImmediate as macrotask } from 'node:timers/promises';
 import { expect, test } from 'vitest';
