@@ -1,4 +1,4 @@
-import { loadBuiltServer } from './built-server.ts';
+import { loadBuiltServer } from './build.ts';
 
 const { administrate } = await loadBuiltServer();
 process.exitCode = await administrate(process.argv.slice(2));

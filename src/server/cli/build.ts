@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as main from '../main.ts';
 
 /** Files and folders whose change makes a build stale. */
 const SOURCES = [
@@ -48,6 +49,18 @@ export function isBuilt(): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Loads the built server; builds the product first when there is no build or a source is newer.
+ * @throws when the build failed
+ */
+export async function loadBuiltServer(): Promise<typeof main> {
+  if (!isBuilt()) {
+    process.stderr.write('Compilando…\n');
+    if (!(await build([]))) throw new Error('La compilación falló');
+  }
+  return import(pathToFileURL(path.resolve('dist/server/main.js')).href);
 }
 
 /** URL of an API on another origin, which is compiled into the browser app; empty for the own origin. */

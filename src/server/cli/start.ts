@@ -1,4 +1,4 @@
-import { loadBuiltServer } from './built-server.ts';
+import { loadBuiltServer } from './build.ts';
 
 const { serve } = await loadBuiltServer();
 await serve();

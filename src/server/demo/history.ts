@@ -1,15 +1,14 @@
+import type { Transaction, Actor } from '../modules/shared/transaction.types.ts';
 import { demo, demoStations, type DemoStation, type DemoWho } from './demo.texts.ts';
 import { changeBranch, createBranch, listBranches } from '../modules/company/branches.ts';
 import { changeCompany, type CompanyData, readCompany } from '../modules/company/company.ts';
 import { changeWorkstation } from '../modules/profile/workstation.ts';
 import { newId } from '../modules/shared/new-id.ts';
-import type { Actor, Transaction } from '../modules/shared/transaction.types.ts';
 import { changeUser } from '../modules/users/change.ts';
 import { inviteUser } from '../modules/users/invite.ts';
 import { createRole } from '../modules/users/roles.ts';
 import { findUser } from '../modules/users/queries.ts';
 import { addCustomers, addProducts } from './fill-programs.ts';
-import { findRoleId, findUserId } from './queries.ts';
 
 /** One act of a user in the history of the demonstration company. */
 export interface DemoAct {
@@ -153,3 +152,17 @@ export const demoHistory: readonly DemoAct[] = [
     { ...rest, time: to, act: signOut },
   ]),
 ].toSorted((a, b) => b.ago - a.ago || (a.time < b.time ? -1 : 1));
+
+const idOf = (rows: readonly { id: string }[]): string => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the demonstration company lacks what its history tells of');
+  return row.id;
+};
+
+/** Gives the id of the user with this e-mail address; throws when there is none. */
+export const findUserId = async ({ sql, tenantId }: Transaction, email: string): Promise<string> =>
+  idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
+
+/** Gives the id of the role with this name; throws when there is none. */
+const findRoleId = async ({ sql, tenantId }: Transaction, name: string): Promise<string> =>
+  idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

@@ -4,8 +4,21 @@ import { type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoi
 import { endpoints } from '#contract/endpoints/index.ts';
 import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
-import { FORM_SCHEMA_PATH } from './form-schema.ts';
+import { formDefinition } from '#domain/forms/form-definition.ts';
 import { formerPathOf } from './former-names.ts';
+
+/** URL path of the JSON Schema of a form definition. */
+export const FORM_SCHEMA_PATH = `${API_BASE_PATH}form-definition.schema.json`;
+
+/**
+ * The JSON Schema of a form definition. It describes only the structure; consistency (referenced keys, valid
+ * expressions) is checked by the validation of definitions alone.
+ */
+export const formSchema = (): Record<string, unknown> => ({
+  ...toJsonSchema(formDefinition, { errorMode: 'ignore', typeMode: 'input' }),
+  $id: FORM_SCHEMA_PATH,
+  title: 'Formulario de Ñemu',
+});
 
 type Json = Record<string, unknown>;
 

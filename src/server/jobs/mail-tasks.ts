@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/database.types.ts';
-import { MailRefused } from '../mail/mail-refused.ts';
+import { MailRefused } from '../mail/create-mail.ts';
 import { mailTexts } from '../mail/mails.texts.ts';
 import { hashToken, newToken } from '../modules/shared/secrets.ts';
 import { setTenant } from '../modules/shared/grants.ts';

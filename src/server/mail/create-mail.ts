@@ -5,7 +5,17 @@ import { createTransport } from 'nodemailer';
 import { uuidv7 } from '#domain/uuid.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { Mail, SendMail } from '../server.types.ts';
-import { MailRefused } from './mail-refused.ts';
+
+/** Thrown when the mail server refuses a mail permanently. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  /** The SMTP reply code, 500 to 599. */
+  readonly reply: number;
+  constructor(reply: number, cause: unknown) {
+    super(`the mail server refused the mail with ${reply}`, { cause });
+    this.reply = reply;
+  }
+}
 
 /** Milliseconds within which the SMTP server must respond. */
 const TIMEOUT = 15_000;

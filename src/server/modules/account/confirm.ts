@@ -9,12 +9,11 @@ import { findAccount, refuse } from '../session/login.ts';
 import { openSessionIn, type SignedIn } from '../session/open-session.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
-import { matchesToken } from '../shared/link-token.ts';
+import { matchesToken } from '../shared/secrets.ts';
 import { addJob } from '../shared/queue.ts';
 import { refund, throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
-import { confirmAddress } from './confirm-address.ts';
 
 const LINKS_PER_NETWORK = { burst: 30, seconds: 10 };
 const CONFIRMATIONS_PER_ACCOUNT = { burst: 3, seconds: 120 };
@@ -163,4 +162,29 @@ export async function resendConfirmation(
   if (confirmed) return;
   await throttle(deps, [{ name: `confirmation:account:${accountId}`, allowance: CONFIRMATIONS_PER_ACCOUNT }]);
   await addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`);
+}
+
+/**
+ * Records that the e-mail address of an account is confirmed, because its owner opened a link from a mail. The first
+ * time, logs this in each of the person's companies and notifies the person's open screens; later calls have no effect.
+ */
+export async function confirmAddress(
+  deps: Deps,
+  sql: TransactionSql,
+  accountId: string,
+  client: Client,
+): Promise<void> {
+  const proven = await sql`
+    update account set confirmed_at = ${new Date(deps.clock())}
+    where id = ${accountId} and confirmed_at is null returning id`;
+  if (proven.length === 0) return;
+  const members = await sql<{ tenant_id: string; id: string; name: string; email: string }[]>`
+    select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
+  for (const { tenant_id: tenantId, id, name, email } of members) {
+    await enterCompany(deps, sql, { tenantId, origin: client }, (work) => {
+      work.audit({ act: 'email.confirmed', subject: email, actor: { id, name } });
+      work.publish({ topic: 'users.changed', data: {}, membershipId: id });
+      return Promise.resolve();
+    });
+  }
 }

@@ -13,11 +13,13 @@ import { throttle, refund, type Subject } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { userTexts } from '../users/users.texts.ts';
-import { accountTexts } from './account.texts.ts';
 import { confirmEmail, confirmNewUser, readInvitation, resendConfirmation } from './confirm.ts';
-import { endAccountSessions } from './end-account-sessions.ts';
+import { endAccountSessions } from '../session/end-sessions.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { register } from './register.ts';
+
+/** Errors of account changes. */
+const accountTexts = { wrongPassword: 'La contraseña actual no es correcta.' };
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;
 

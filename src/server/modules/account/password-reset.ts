@@ -3,12 +3,12 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { rememberWorkstation } from '../session/known-workstations.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
-import { matchesToken } from '../shared/link-token.ts';
+import { matchesToken } from '../shared/secrets.ts';
 import { addJob } from '../shared/queue.ts';
 import { refund, tryConsume, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/transaction.types.ts';
-import { confirmAddress } from './confirm-address.ts';
-import { endAccountSessions } from './end-account-sessions.ts';
+import { confirmAddress } from './confirm.ts';
+import { endAccountSessions } from '../session/end-sessions.ts';
 
 /**
  * Limit of mails to one e-mail address. A link is valid for 30 minutes, so above the limit the last mailed link still

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { actPhrases, auditActor, emptyAuditValue } from '#contract/audit-acts.ts';
+import { actPhrases, auditActor, emptyAuditValue, auditColumns } from '#contract/audit-acts.ts';
 import { type auditEndpoints, type AuditAct, auditActs, type auditRow } from '#contract/endpoints/audit.ts';
 import type { ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
@@ -13,9 +13,20 @@ import { attachment } from '../files/file-name.ts';
 import { pageLimit, pageSkip, readCursor, toCursor } from '../shared/cursor.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { exportCut, exportHeadings } from './audit.texts.ts';
 import type { AuditContent } from './audit.types.ts';
 import { readNameKeys, canReadNames } from './record-names.ts';
+
+/**
+ * Headings of the exported columns, in the order of the screen. The network address, which the screen shows only in the
+ * details of an entry, comes last.
+ */
+const exportHeadings = [
+  ...(['when', 'who', 'what', 'subject', 'workstation', 'details'] as const).map((column) => auditColumns[column]),
+  'Dirección de red',
+];
+
+/** Last line of a truncated export. */
+const exportCut = 'El registro sigue. Exporte períodos más cortos para ver el resto.';
 
 type AuditRow = v.InferOutput<typeof auditRow>;
 

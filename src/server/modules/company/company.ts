@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import type { AuditChange } from '../audit/audit.types.ts';
-import { isImage } from '../files/media-type.ts';
+import { isImage } from '../files/service.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { allowedScope, type Grant, shippedPrograms, type Scope } from '#contract/permissions.ts';
+import { imageTypeOf } from '#domain/image-type.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { findAccessScope, inScope, isVisible } from '../records/access-scope.ts';
 import { joined, part, type Part, runPart } from '../records/statement.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import type { Actor, Transaction } from '../shared/transaction.types.ts';
 import { fileTexts } from './files.texts.ts';
-import { sniffMediaType } from './media-type.ts';
 
 interface Place {
   program: string;
@@ -158,3 +158,11 @@ export async function mayReadFile(work: Transaction, id: string): Promise<boolea
   );
   return found.length > 0;
 }
+
+const UNKNOWN = 'application/octet-stream';
+
+/** Detects the type of a file from its content: PNG, JPEG, WebP, or opaque bytes. */
+const sniffMediaType = (bytes: Uint8Array): string => imageTypeOf(bytes) ?? UNKNOWN;
+
+/** Whether a type that `sniffMediaType` detected is an image. */
+export const isImage = (type: string): boolean => type !== UNKNOWN;

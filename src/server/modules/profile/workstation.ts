@@ -4,7 +4,9 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import { revisionConflict } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { workstationLabels } from './profile.texts.ts';
+
+/** Labels of workstation data in the log. */
+const workstationLabels = { name: 'Nombre' };
 
 export interface Workstation {
   name: string;

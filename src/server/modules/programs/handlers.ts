@@ -1,12 +1,13 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
-import { allowedActions, type Grant } from '#contract/permissions.ts';
+import { allowedActions, type Grant, allowedFieldAccess } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { loadProgram } from '../records/program.ts';
@@ -20,7 +21,7 @@ import { findEarlierKeys, listForms, loadForm, type Form } from './forms.ts';
 import { updatePresence } from './presence.ts';
 import { programTexts } from './programs.texts.ts';
 import { publishForm } from './publish.ts';
-import { readProgram, visibleProgram } from './read-program.ts';
+import { visibleDefinition } from './visible-definition.ts';
 
 type ListedVersions = AnswerOf<(typeof formEndpoints)['formVersions']>;
 type PublishedVersion = AnswerOf<(typeof formEndpoints)['formVersion']>;
@@ -215,4 +216,22 @@ function linkedPrograms({ definition }: CompiledForm): string[] {
     field.kind === 'table' ? field.columns : [field],
   );
   return [...new Set(fields.flatMap((field) => (field.kind === 'link' ? [field.program] : [])))];
+}
+
+/** Gives the form of a program as a user with these grants sees it. */
+function visibleProgram(form: CompiledForm, routerName: string, grants: readonly Grant[]) {
+  const access = (key: string) => allowedFieldAccess(grants, routerName, key);
+  const { definition, serverComputed } = visibleDefinition(form, (key) => access(key) === 'hidden');
+  return {
+    definition,
+    expressions: expressionTrees(definition),
+    read_only: [...form.fields.keys()].filter((key) => access(key) === 'read'),
+    server_computed: serverComputed,
+  };
+}
+
+/** Gives a published program as a user with these grants sees it. Throws a 404 when it does not exist. */
+async function readProgram(work: Transaction, routerName: string, grants: readonly Grant[]) {
+  const { form, version } = await loadProgram(work, routerName);
+  return { router_name: routerName, version, ...visibleProgram(form, routerName, grants) };
 }

@@ -1,5 +1,6 @@
 import type { RandomBytes } from '#domain/uuid.ts';
 import { createHash } from 'node:crypto';
+import type { TransactionSql } from '../../database/database.types.ts';
 
 const TOKEN_BYTES = 32;
 const SHORT_TOKEN_BYTES = 12;
@@ -35,4 +36,13 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** Digest of a value that does not depend on the order of its keys. */
 export function digestOf(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value, sorted)).digest();
+}
+
+/**
+ * The condition that a token belongs to the link in a row: it is the latest token, or the token of an earlier attempt
+ * of the job that sent the link.
+ */
+export function matchesToken(sql: TransactionSql, token: string) {
+  const hash = hashToken(token);
+  return sql`(token_hash = ${hash} or ${hash} = any (earlier_hashes))`;
 }

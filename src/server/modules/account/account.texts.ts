@@ -1,2 +1,0 @@
-/** Errors of account changes. */
-export const accountTexts = { wrongPassword: 'La contraseña actual no es correcta.' };

@@ -1,2 +1,0 @@
-/** Labels of workstation data in the log. */
-export const workstationLabels = { name: 'Nombre' };
