@@ -1,11 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
-import { ColumnHeader } from './column-header.tsx';
 import { TableCell } from './table-cell.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { type Minor, minorCell, MinorFact, MinorFacts } from './table-minor.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 import { tableRoles } from './table-roles.ts';
 
 export interface Column<Row> {
@@ -35,8 +33,6 @@ interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** Screen reader text while loading; when set, the table renders a skeleton. */
   loadingLabel?: string | undefined;
-  /** Replaces the rows when there are none. */
-  empty?: ReactNode;
 }
 
 const pinnedCell = css({
@@ -66,7 +62,6 @@ const alignments = {
   end: css({ textAlign: 'end' }),
 };
 const narrow = css({ width: '1%', whiteSpace: { lg: 'nowrap' } });
-const blank = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
 
 function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
@@ -151,30 +146,25 @@ function cellClass<Row>(column: Column<Row>): string {
 
 /** A data table: sticky header, tabular figures, row height by density. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onOpen, loadingLabel, empty } = props;
+  const { caption, columns, rows, rowKey, onOpen, loadingLabel } = props;
   const [current, setCurrent] = useState<string>();
-  const loading = loadingLabel !== undefined;
   const stop = rows.some((row) => rowKey(row) === current) ? current : rows.map(rowKey).at(0);
-  if (!loading && rows.length === 0 && empty !== undefined) return <div className={blank}>{empty}</div>;
-  const head = columns.map((column) => (
-    <ColumnHeader key={column.id} className={cellClass(column)}>
-      {column.header}
-    </ColumnHeader>
-  ));
   return (
-    <TableFrame name={caption} busy={loading} head={head}>
-      {loading && <TableSkeleton columns={columns.length} label={loadingLabel} />}
-      {!loading &&
-        rows.map((row) => (
-          <DataRow
-            key={rowKey(row)}
-            row={row}
-            columns={columns}
-            onOpen={onOpen}
-            isStop={rowKey(row) === stop}
-            onFocus={() => setCurrent(rowKey(row))}
-          />
-        ))}
+    <TableFrame
+      name={caption}
+      columns={columns.map((column) => ({ header: column.header, className: cellClass(column) }))}
+      loadingLabel={loadingLabel}
+    >
+      {rows.map((row) => (
+        <DataRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          onOpen={onOpen}
+          isStop={rowKey(row) === stop}
+          onFocus={() => setCurrent(rowKey(row))}
+        />
+      ))}
     </TableFrame>
   );
 }

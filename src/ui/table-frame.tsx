@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
-import { table } from '#styled-system/recipes';
+import { skeleton, table } from '#styled-system/recipes';
 import { tableRoles } from './table-roles.ts';
+import { useDelayed } from './use-delayed.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const styles = table({ size: 'sm', variant: 'plain' });
 
 const scroller = css({
   overflow: { base: 'clip', lg: 'auto' },
@@ -11,6 +15,13 @@ const scroller = css({
   borderRadius: 'l3',
   bg: 'bg.default',
   _print: { overflow: 'visible', maxHeight: 'none', border: 'none' },
+});
+const stickyHeader = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: '1',
+  bg: 'bg.subtle',
+  boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
 });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 
@@ -56,9 +67,10 @@ const cards = css({
 interface TableFrameProps {
   /** Accessible name of the table. */
   name: string;
-  busy: boolean;
-  /** The column headers. */
-  head: ReactNode;
+  columns: readonly { header: string; className?: string }[];
+  /** Screen reader text while loading; when set, the table renders a skeleton in place of the rows. */
+  loadingLabel: string | undefined;
+  /** The rows. */
   children: ReactNode;
 }
 
@@ -66,8 +78,8 @@ interface TableFrameProps {
  * A table that scrolls in its own frame, also by keyboard, below a sticky header. Its parts have explicit roles,
  * because browsers drop table semantics in the card layout.
  */
-export function TableFrame({ name, busy, head, children }: TableFrameProps) {
-  const styles = table({ size: 'sm', variant: 'plain' });
+export function TableFrame({ name, columns, loadingLabel, children }: TableFrameProps) {
+  const isLoading = loadingLabel !== undefined;
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className={scroller} role="region" aria-label={name} tabIndex={0}>
@@ -75,17 +87,40 @@ export function TableFrame({ name, busy, head, children }: TableFrameProps) {
         {...tableRoles.table}
         className={cx(styles.root, figures, cards)}
         aria-label={name}
-        aria-busy={busy || undefined}
+        aria-busy={isLoading || undefined}
       >
         <thead {...tableRoles.group} className={styles.head}>
           <tr {...tableRoles.row} className={styles.row}>
-            {head}
+            {columns.map(({ header, className }) => (
+              <th key={header} {...tableRoles.head} scope="col" className={cx(styles.header, stickyHeader, className)}>
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody {...tableRoles.group} className={styles.body}>
-          {children}
+          {isLoading ? <SkeletonRows columns={columns.length} label={loadingLabel} /> : children}
         </tbody>
       </table>
     </div>
   );
+}
+
+const bar = css({ display: 'block', height: '3.5', width: '70%' });
+const invisible = css({ visibility: 'hidden' });
+const ROWS = 6;
+
+/** Placeholder rows of the real height; their bars become visible after 200 ms. */
+function SkeletonRows({ columns, label }: { columns: number; label: string }) {
+  const visible = useDelayed(true);
+  return Array.from({ length: ROWS }, (_, row) => (
+    <tr key={`row-${row}`} {...tableRoles.row} className={styles.row}>
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={`cell-${column}`} {...tableRoles.cell} className={styles.cell}>
+          {row === 0 && column === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
+          <span aria-hidden="true" className={cx(skeleton(), bar, !visible && invisible)} />
+        </td>
+      ))}
+    </tr>
+  ));
 }

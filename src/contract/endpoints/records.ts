@@ -40,6 +40,7 @@ export const recordEndpoints = {
       next: v.nullable(v.string()),
     }),
     repeat: 'none',
+    live: ['records.changed'],
   }),
   recordTotals: endpoint({
     method: 'POST',

@@ -5,12 +5,10 @@ import { TableCell } from '#ui/table-cell.tsx';
 import { minorCell, MinorFact, MinorFacts } from '#ui/table-minor.tsx';
 import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { table } from '#styled-system/recipes';
-import { ColumnHeader } from '#ui/column-header.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
-import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import { tableRoles } from '#ui/table-roles.ts';
 import type { AuditRow } from './audit-row.ts';
 import { auditTexts as t } from './audit.texts.ts';
@@ -21,9 +19,9 @@ const phrase = css({ minWidth: '8.5rem' });
 /** Aligns the button's text with the values above the button. */
 const flush = css({ lgDown: { ms: '-3' } });
 const muted = css({ color: 'fg.muted' });
-const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((name) => ({
-  name,
-  isMinor: name === t.workstation,
+const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((header) => ({
+  header,
+  ...(header === t.workstation && { className: minorCell.late }),
 }));
 
 interface AuditTableProps {
@@ -36,11 +34,11 @@ interface AuditTableProps {
 /** The log's entries, newest first; the changes of an entry expand below it. */
 export function AuditTable({ name, rows, loadingLabel }: AuditTableProps) {
   return (
-    <LogTable name={name} columns={columns} loadingLabel={loadingLabel}>
+    <TableFrame name={name} columns={columns} loadingLabel={loadingLabel}>
       {rows.map((row) => (
         <AuditEntry key={row.id} row={row} />
       ))}
-    </LogTable>
+    </TableFrame>
   );
 }
 
@@ -104,28 +102,6 @@ function DetailButton({ row, isOpen, controls, onToggle }: DetailButtonProps) {
     >
       {row.changes.length === 0 ? t.show : t.showChanges(row.changes.length)}
     </Button>
-  );
-}
-
-interface LogTableProps {
-  name: string;
-  columns: readonly { name: string; isMinor: boolean }[];
-  /** Screen reader text while loading; when present, the skeleton renders. */
-  loadingLabel: string | undefined;
-  children: ReactNode;
-}
-
-/** A table with expandable rows. */
-function LogTable({ name, columns, loadingLabel, children }: LogTableProps) {
-  const head = columns.map((column) => (
-    <ColumnHeader key={column.name} className={column.isMinor ? minorCell.late : ''}>
-      {column.name}
-    </ColumnHeader>
-  ));
-  return (
-    <TableFrame name={name} busy={loadingLabel !== undefined} head={head}>
-      {loadingLabel === undefined ? children : <TableSkeleton columns={columns.length} label={loadingLabel} />}
-    </TableFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { auditEndpoints } from '#contract/endpoints/audit.ts';
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectShown } from '#machines/record-list/index.ts';
@@ -23,17 +22,12 @@ import {
   hasFilters,
   readAuditAddress,
 } from './audit-filters.ts';
-import type { AuditRow } from './audit-row.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditTexts as t } from './audit.texts.ts';
 
 const { path, title } = routeTable.auditoria;
 
-/** The log names users, branches and the company, so it changes with their names too. */
-const auditSource = pagedSource<AuditRow, ReturnType<typeof auditQuery>, AnswerOf<typeof auditEndpoints.audit>>(
-  ['users.changed', 'company.changed'],
-  (api, query, options) => api.get(auditEndpoints.audit, query, options),
-);
+const auditSource = pagedSource(auditEndpoints.audit);
 
 /** `/auditoria`: who did what, from which workstation and when. The URL holds the filters. */
 export function AuditPage() {

@@ -11,15 +11,15 @@ import { useState } from 'react';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
-import { RecordPending } from '#features/kit/record/record-pending.tsx';
-import { type Load, type PageData, useData } from '#features/kit/services/use-data.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
-import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { showPhone } from '#domain/phone.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { wholeQuestion, wholeSource } from '#features/kit/list/list-source.ts';
+import { type ListRefOf, useList } from '#features/kit/list/use-list.ts';
+import { useListReturn } from '#features/kit/list/use-list-return.ts';
+import { RecordOverList, WholeList } from '#features/kit/list/whole-list.tsx';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
 import { BranchPage } from './branch-page.tsx';
@@ -28,12 +28,15 @@ import { companyAddress, type CompanyPlace, readCompanyAddress } from './company
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
 
+const branchSource = wholeSource(getQuery(companyEndpoints.branches));
+type BranchListRef = ListRefOf<typeof branchSource>;
+
 /** `/empresa`: the company's data and its branches. The URL holds the page's state. */
 export function CompanyPage() {
   const { path, navigate } = useRecordAddress();
   const place = readCompanyAddress(path);
-  const branches = useData(getQuery(companyEndpoints.branches));
-  useRecordReturn(place.branch, branches.refresh);
+  const branches = useList(branchSource, wholeQuestion);
+  useListReturn(place.branch, branches);
   const show = (next: CompanyPlace) => navigate(companyAddress(next));
   return (
     <>
@@ -54,7 +57,7 @@ export function CompanyPage() {
 
 interface PartsProps {
   place: CompanyPlace;
-  branches: PageData<BranchesAnswer>;
+  branches: BranchListRef;
   onPlace: (place: CompanyPlace) => void;
 }
 
@@ -80,7 +83,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
           {
             id: 'sucursales',
             label: t.branches,
-            content: <BranchList load={branches.load} onOpen={open} onRetry={branches.retry} />,
+            content: <BranchList list={branches} onOpen={open} />,
           },
         ]}
       />
@@ -90,26 +93,28 @@ function Parts({ place, branches, onPlace }: PartsProps) {
 
 interface OpenBranchProps {
   branch: string;
-  branches: PageData<BranchesAnswer>;
+  branches: BranchListRef;
   onClose: () => void;
 }
 
-function OpenBranch({ branch, branches: { load, retry }, onClose }: OpenBranchProps) {
-  if (load.state !== 'loaded') {
-    return (
-      <RecordPending title={routeTable.empresa.title} load={load} loadingLabel={t.loadingBranches} onRetry={retry} />
-    );
-  }
-  const { rows, users } = load.data;
-  const row = branch === NEW_RECORD ? null : rows.find(({ id }) => id === branch);
+function OpenBranch({ branch, branches, onClose }: OpenBranchProps) {
   return (
-    <LatchedBranch
-      id={branch}
-      branch={row}
-      users={users}
-      address={companyAddress({ tab: 'sucursales', branch })}
-      onClose={onClose}
-    />
+    <RecordOverList
+      list={branches}
+      title={routeTable.empresa.title}
+      loadingLabel={t.loadingBranches}
+      opensRow={branch !== NEW_RECORD}
+    >
+      {({ rows, references: { users } }) => (
+        <LatchedBranch
+          id={branch}
+          branch={branch === NEW_RECORD ? null : rows.find(({ id }) => id === branch)}
+          users={users}
+          address={companyAddress({ tab: 'sucursales', branch })}
+          onClose={onClose}
+        />
+      )}
+    </RecordOverList>
   );
 }
 
@@ -136,24 +141,18 @@ function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
 }
 
 interface BranchListProps {
-  load: Load<BranchesAnswer>;
+  list: BranchListRef;
   onOpen: (branch: string) => void;
-  onRetry: () => void;
 }
 
 /** The tab `Sucursales`. */
-function BranchList({ load, onOpen, onRetry }: BranchListProps) {
+function BranchList({ list, onOpen }: BranchListProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('empresa', 'create'));
-  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
   return (
-    <DataTable
-      caption={t.branches}
-      columns={columns}
-      rows={load.state === 'loaded' ? load.data.rows : []}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      loadingLabel={load.state === 'loading' ? t.loadingBranches : undefined}
+    <WholeList
+      list={list}
+      loadingLabel={t.loadingBranches}
       empty={
         <EmptyState title={t.firstUseTitle} text={t.firstUseText}>
           {mayCreate && (
@@ -163,7 +162,18 @@ function BranchList({ load, onOpen, onRetry }: BranchListProps) {
           )}
         </EmptyState>
       }
-    />
+    >
+      {(rows, loadingLabel) => (
+        <DataTable
+          caption={t.branches}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => onOpen(id)}
+          loadingLabel={loadingLabel}
+        />
+      )}
+    </WholeList>
   );
 }
 

@@ -1,14 +1,12 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoints/endpoint.ts';
 import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
-import type { pageQuery } from '#contract/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { pagedSource } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
+import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
-import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { showInstant } from '#domain/dates.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -20,7 +18,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useCallback } from 'react';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
 import type { UserRow } from './user-record.ts';
@@ -31,15 +28,10 @@ import { type UserAction, userActions, actionsFor } from './user-actions.ts';
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '3', _print: { display: 'none' } });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
 
-type UserQuery = Omit<QueryOf<typeof userEndpoints.users>, keyof typeof pageQuery>;
-
-const userSource = pagedSource<UserRow, UserQuery, AnswerOf<typeof userEndpoints.users>>(
-  ['users.changed'],
-  (api, query, options) => api.get(userEndpoints.users, query, options),
-);
+const userSource = pagedSource(userEndpoints.users);
 
 /** The filters as query parameters, only those that are set. */
-const userQuery = ({ text, state }: UserFilters): UserQuery => ({
+const userQuery = ({ text, state }: UserFilters) => ({
   ...(text.trim() !== '' && { text: text.trim() }),
   ...(state !== '' && { state }),
 });
@@ -53,9 +45,8 @@ interface UserListProps {
 export function UserList({ place, onPlace }: UserListProps) {
   const { filters, size } = place;
   const list = useList(userSource, { query: userQuery(filters), size, totals: [] });
-  const refresh = useCallback(() => list.send({ type: 'list.refresh' }), [list]);
-  useRecordReturn(place.record, refresh);
-  const act = useUserActions(refresh);
+  useListReturn(place.record, list);
+  const act = useUserActions(() => list.send({ type: 'list.refresh' }));
   const narrowTo = (changed: Partial<UserFilters>) => onPlace({ ...place, filters: { ...filters, ...changed } });
   const isFiltered = filters.text !== '' || filters.state !== '';
   return (

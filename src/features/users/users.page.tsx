@@ -11,15 +11,15 @@ import { useState } from 'react';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
-import { RecordPending } from '#features/kit/record/record-pending.tsx';
-import { type Load, type PageData, useData } from '#features/kit/services/use-data.ts';
+import { wholeQuestion, wholeSource } from '#features/kit/list/list-source.ts';
+import { type ListRefOf, useList } from '#features/kit/list/use-list.ts';
+import { useListReturn } from '#features/kit/list/use-list-return.ts';
+import { RecordOverList, selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
-import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { css } from '#styled-system/css';
-import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
 import { RolePage } from './role-page.tsx';
@@ -30,12 +30,15 @@ import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
+const roleSource = wholeSource(getQuery(userEndpoints.roles));
+type RoleListRef = ListRefOf<typeof roleSource>;
+
 /** `/usuarios`: the users of the company and their roles. The URL holds the page's state. */
 export function UsersPage() {
   const { path, search, navigate, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
-  const roles = useData(getQuery(userEndpoints.roles));
-  useRecordReturn(place.record, roles.refresh);
+  const roles = useList(roleSource, wholeQuestion);
+  useListReturn(place.record, roles);
   const show = (next: UsersPlace) => {
     const isSamePage = next.tab === place.tab && next.record === place.record;
     (isSamePage ? replace : navigate)(usersAddress(next));
@@ -60,7 +63,7 @@ export function UsersPage() {
 
 interface ListsProps {
   place: UsersPlace;
-  roles: PageData<RolesAnswer>;
+  roles: RoleListRef;
   onPlace: (place: UsersPlace) => void;
 }
 
@@ -89,7 +92,7 @@ function Lists({ place, roles, onPlace }: ListsProps) {
           {
             id: 'perfiles',
             label: t.roles,
-            content: <RoleList load={roles.load} place={place} onPlace={onPlace} onRetry={roles.retry} />,
+            content: <RoleList list={roles} place={place} onPlace={onPlace} />,
           },
         ]}
       />
@@ -100,23 +103,24 @@ function Lists({ place, roles, onPlace }: ListsProps) {
 interface OpenRecordProps {
   place: UsersPlace;
   record: string;
-  roles: PageData<RolesAnswer>;
+  roles: RoleListRef;
   onClose: () => void;
 }
 
-function OpenRecord({ place, record, roles: { load, retry }, onClose }: OpenRecordProps) {
-  if (load.state !== 'loaded') {
-    return (
-      <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loadingRoles} onRetry={retry} />
-    );
-  }
+function OpenRecord({ place, record, roles, onClose }: OpenRecordProps) {
   const address = placePath(place);
-  const { rows, programs } = load.data;
-  if (place.tab === 'usuarios') {
-    return <UserPage record={record} address={address} roles={rows} onClose={onClose} />;
-  }
-  const role = record === NEW_RECORD ? null : rows.find(({ id }) => id === record);
-  return <OpenRole id={record} role={role} programs={programs} address={address} onClose={onClose} />;
+  const opensRow = place.tab === 'perfiles' && record !== NEW_RECORD;
+  return (
+    <RecordOverList list={roles} title={routeTable.usuarios.title} loadingLabel={t.loadingRoles} opensRow={opensRow}>
+      {({ rows, references: { programs } }) => {
+        if (place.tab === 'usuarios') {
+          return <UserPage record={record} address={address} roles={rows} onClose={onClose} />;
+        }
+        const role = record === NEW_RECORD ? null : rows.find(({ id }) => id === record);
+        return <OpenRole id={record} role={role} programs={programs} address={address} onClose={onClose} />;
+      }}
+    </RecordOverList>
+  );
 }
 
 interface OpenRoleProps extends Pick<RolesAnswer, 'programs'> {
@@ -144,29 +148,31 @@ function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
 const nameCell = css({ display: 'flex', gap: '2', alignItems: 'center' });
 
 interface RoleListProps {
-  load: Load<RolesAnswer>;
+  list: RoleListRef;
   place: UsersPlace;
   onPlace: (place: UsersPlace) => void;
-  onRetry: () => void;
 }
 
 /** The tab `Perfiles`: the roles and their users. */
-function RoleList({ load, place, onPlace, onRetry }: RoleListProps) {
-  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
-  const answer = load.state === 'loaded' ? load.data : { rows: [], programs: [] };
+function RoleList({ list, place, onPlace }: RoleListProps) {
+  const programs = useSelector(list, selectWhole)?.references.programs ?? [];
   return (
-    <DataTable
-      caption={t.roles}
-      columns={columnsOver(place, answer)}
-      rows={answer.rows}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => onPlace({ ...place, record: id })}
-      loadingLabel={load.state === 'loading' ? t.loadingRoles : undefined}
-    />
+    <WholeList list={list} loadingLabel={t.loadingRoles}>
+      {(rows, loadingLabel) => (
+        <DataTable
+          caption={t.roles}
+          columns={columnsOver(place, programs)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => onPlace({ ...place, record: id })}
+          loadingLabel={loadingLabel}
+        />
+      )}
+    </WholeList>
   );
 }
 
-const columnsOver = (place: UsersPlace, { programs }: RolesAnswer): Column<RoleRow>[] => [
+const columnsOver = (place: UsersPlace, programs: RolesAnswer['programs']): Column<RoleRow>[] => [
   {
     id: 'name',
     header: t.roleName,

@@ -99,9 +99,4 @@ describe('a table', () => {
     expect([table.getAttribute('aria-busy'), within(table).queryByText('Ana'), stops()]).toEqual(['true', null, []]);
     expect(textsIn(table.querySelector('tbody'))).toEqual(['Cargando usuarios']);
   });
-
-  test('without rows renders the empty state instead of the table', () => {
-    draw({ rows: [], empty: <p>Todavía no hay usuarios</p> });
-    expect([screen.queryByRole('table'), screen.getByText('Todavía no hay usuarios').tagName]).toEqual([null, 'P']);
-  });
 });

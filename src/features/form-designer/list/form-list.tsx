@@ -2,11 +2,12 @@ import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
-import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { wholeQuestion, wholeSource } from '#features/kit/list/list-source.ts';
+import { useList } from '#features/kit/list/use-list.ts';
+import { selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { recordLinkId } from '#features/kit/record/record-link.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
-import { useData } from '#features/kit/services/use-data.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
@@ -16,7 +17,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
@@ -33,6 +33,8 @@ const bar = css({ mb: '3' });
 
 const NewFormPage = lazyPart(async () => (await import('./new-form-page.tsx')).NewFormPage, partStatus(t.newForm));
 
+const formSource = wholeSource(getQuery(programEndpoints.forms));
+
 interface FormListProps {
   onOpen: (program: string) => void;
   /** Router name of the form that was open before; null when none was. */
@@ -42,23 +44,31 @@ interface FormListProps {
 /** The published forms and drafts of the company, and the page of a new form over them. */
 export function FormList({ onOpen, lastOpened }: FormListProps) {
   const { path, navigate, replace } = useRecordAddress();
-  const { load, retry } = useData(getQuery(programEndpoints.forms));
+  const list = useList(formSource, wholeQuestion);
+  const rows = useSelector(list, selectWhole)?.rows;
   const isNew = isNewFormAddress(path);
-  const isLoaded = load.state === 'loaded';
-  useFocusReturn(lastOpened, isNew, isLoaded);
-  const rows = isLoaded ? load.data.rows : [];
+  useFocusReturn(lastOpened, isNew, rows !== undefined);
+  const openNew = () => navigate(newFormAddress);
   const close = () => navigate(formListAddress);
   return (
     <>
       <div hidden={isNew}>
-        <ListHeader onNew={() => navigate(newFormAddress)} />
-        {load.state === 'loading' && <Skeleton label={t.loading} lines={6} />}
-        {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
-        {isLoaded && <SearchedForms rows={rows} onOpen={onOpen} onNew={() => navigate(newFormAddress)} />}
+        <ListHeader onNew={openNew} />
+        <WholeList
+          list={list}
+          loadingLabel={t.loading}
+          empty={
+            <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title={t.firstUse} text={t.firstUseText}>
+              <Button onClick={openNew}>{t.newForm}</Button>
+            </EmptyState>
+          }
+        >
+          {(forms, loadingLabel) => <SearchedForms rows={forms} loadingLabel={loadingLabel} onOpen={onOpen} />}
+        </WholeList>
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
-          <NewFormPage forms={rows} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
+          <NewFormPage forms={rows ?? []} onCreated={(form) => replace(designerAddress(form))} onClose={close} />
         </RecordNewGate>
       )}
     </>
@@ -83,11 +93,12 @@ function ListHeader({ onNew }: { onNew: () => void }) {
 
 interface SearchedFormsProps {
   rows: readonly ListedForm[];
+  loadingLabel: string | undefined;
   onOpen: (program: string) => void;
-  onNew: () => void;
 }
 
-function SearchedForms({ rows, onOpen, onNew }: SearchedFormsProps) {
+/** The forms, with a search if there are many. */
+function SearchedForms({ rows, loadingLabel, onOpen }: SearchedFormsProps) {
   const [wanted, setWanted] = useState('');
   const isSearched = wanted.trim() !== '';
   const found = rows.filter((form) => matchesWords(`${titleOf(form)} ${form.router_name}`, wanted));
@@ -99,21 +110,13 @@ function SearchedForms({ rows, onOpen, onNew }: SearchedFormsProps) {
         </div>
       )}
       <Announcer text={isSearched ? t.found(found.length) : ''} />
-      <FormTable
-        rows={found}
-        onOpen={onOpen}
-        empty={
-          rows.length > 0 ? (
-            <EmptyState title={t.nothingFound} text={t.nothingFoundText}>
-              <Button onClick={() => setWanted('')}>{t.clearSearch}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title={t.firstUse} text={t.firstUseText}>
-              <Button onClick={onNew}>{t.newForm}</Button>
-            </EmptyState>
-          )
-        }
-      />
+      {isSearched && found.length === 0 ? (
+        <EmptyState title={t.nothingFound} text={t.nothingFoundText}>
+          <Button onClick={() => setWanted('')}>{t.clearSearch}</Button>
+        </EmptyState>
+      ) : (
+        <FormTable rows={found} loadingLabel={loadingLabel} onOpen={onOpen} />
+      )}
     </>
   );
 }

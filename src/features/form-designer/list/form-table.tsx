@@ -79,12 +79,13 @@ function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode 
 
 interface FormTableProps {
   rows: readonly ListedForm[];
+  /** Loading text for screen readers; undefined once the forms have loaded. */
+  loadingLabel: string | undefined;
   onOpen: (program: string) => void;
-  empty: ReactNode;
 }
 
 /** The forms of the company, each with a link to the designer, and to its program once published. */
-export function FormTable({ rows, onOpen, empty }: FormTableProps) {
+export function FormTable({ rows, loadingLabel, onOpen }: FormTableProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   const allowed = new Set(programs.map(({ routerName }) => routerName));
@@ -95,7 +96,7 @@ export function FormTable({ rows, onOpen, empty }: FormTableProps) {
       rows={rows}
       rowKey={({ id }) => id}
       onOpen={({ router_name: form }) => onOpen(form)}
-      empty={empty}
+      loadingLabel={loadingLabel}
     />
   );
 }

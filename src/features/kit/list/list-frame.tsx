@@ -29,37 +29,56 @@ export interface Names {
   many: string;
 }
 
-interface ListFrameProps<Row extends ListRow, Query extends object, References> {
+interface ListStatesProps<Row extends ListRow, Query extends object, References> {
   list: ListRef<Row, Query, References>;
-  /** The wanted page size. */
-  size: PageSize;
-  onSize: (size: PageSize) => void;
   /** Shown until the first rows have loaded. */
   loading: ReactNode;
-  /** In the footer: which rows are shown, and how many match. */
-  range: ReactNode;
-  /** In the footer of a list of all rows, in place of the page buttons. */
-  more?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A list in any state (loading, failed, refused or shown), with its footer. */
-export function ListFrame<Row extends ListRow, Query extends object, References>(
-  props: ListFrameProps<Row, Query, References>,
+/** A list in any state: loading, failed, refused or shown. */
+export function ListStates<Row extends ListRow, Query extends object, References>(
+  props: ListStatesProps<Row, Query, References>,
 ) {
-  const { list, size, onSize, loading, range, more, children } = props;
+  const { list, loading, children } = props;
   const isShown = useSelector(list, (snapshot) => selectShown(snapshot) !== null);
   const failure = useSelector(list, selectFailure);
   const isRefused = useSelector(list, selectIsRefused);
-  const isChangingPage = useSelector(list, selectIsTurning);
-  const hasPage = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
   const retry = () => list.send({ type: 'list.retry' });
   if (isRefused && failure !== null) return <Alert tone="warning" role="alert" title={failure.text} />;
   if (!isShown) return failure === null ? loading : <LoadFailure error={failure} onRetry={retry} />;
   return (
     <>
       {failure !== null && <RetryAlert title={t.listFailed} text={failure.text} onRetry={retry} />}
+      {children}
+    </>
+  );
+}
+
+interface ListFrameProps<Row extends ListRow, Query extends object, References> extends ListStatesProps<
+  Row,
+  Query,
+  References
+> {
+  /** The wanted page size. */
+  size: PageSize;
+  onSize: (size: PageSize) => void;
+  /** In the footer: which rows are shown, and how many match. */
+  range: ReactNode;
+  /** In the footer of a list of all rows, in place of the page buttons. */
+  more?: ReactNode;
+}
+
+/** A list with pages in any state, with its footer. */
+export function ListFrame<Row extends ListRow, Query extends object, References>(
+  props: ListFrameProps<Row, Query, References>,
+) {
+  const { list, size, onSize, loading, range, more, children } = props;
+  const isChangingPage = useSelector(list, selectIsTurning);
+  const hasPage = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
+  return (
+    <ListStates list={list} loading={loading}>
       {children}
       <div className={bar}>
         {range}
@@ -76,7 +95,7 @@ export function ListFrame<Row extends ListRow, Query extends object, References>
           )}
         </div>
       </div>
-    </>
+    </ListStates>
   );
 }
 

@@ -1,30 +1,35 @@
-import type { Api, ReadOptions } from '#api/api.types.ts';
+import type { Get, ReadOptions } from '#api/api.types.ts';
+import type { Query } from '#api/query.ts';
 import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
+import type { pageQuery } from '#contract/schemas/page.ts';
 import {
   type ListMachine,
+  type ListQuestion,
   type ListRow,
   recordListMachine,
   type RowsAnswer,
   type RowsRequest,
 } from '#machines/record-list/index.ts';
+import type * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { type Reading, readOnce } from '../services/query-cache.ts';
 
 /** Where a list gets its rows: how some of them are read, and which live messages mean that they changed. */
 export interface ListSource<Row extends ListRow, Query extends object, References> {
-  read: (api: Api, request: RowsRequest<Query>, options: ReadOptions) => Promise<Result<RowsAnswer<Row, References>>>;
+  read: (
+    services: Reading,
+    request: RowsRequest<Query>,
+    options: ReadOptions,
+  ) => Promise<Result<RowsAnswer<Row, References>>>;
   topics: readonly LiveTopic[];
   /** Whether a message of these topics concerns the listed rows, by its payload; by default every one does. */
   concerns?: (payload: unknown, query: Query) => boolean;
 }
 
-/** The paging part of a query, as `pageQuery` of the contract reads it. */
-interface PageParams {
-  limit: string;
-  after?: string;
-  skip?: string;
-}
+/** The paging part of a query. */
+type PageParams = v.InferInput<v.ObjectSchema<typeof pageQuery, undefined>>;
 
 /** A page as the endpoints with `pageQuery` answer it. */
 interface Page<Row> {
@@ -33,36 +38,66 @@ interface Page<Row> {
   next: string | null;
 }
 
+/** An endpoint whose query includes `pageQuery` and whose answer is a page. */
+type PagedEndpoint<Row, Filter, Answer> = Get & {
+  query: v.GenericSchema<Filter & PageParams, unknown>;
+  answer: v.GenericSchema<unknown, Answer & Page<Row>>;
+};
+
 /**
- * The source of a list whose endpoint takes `pageQuery` and gives the total with each page. The rest of the response
- * are the references of its rows.
+ * The source of a list whose endpoint answers with one page and the total. The rest of the answer are the references of
+ * its rows.
  */
-export const pagedSource = <Row extends ListRow, Query extends object, Answer extends Page<Row>>(
-  topics: readonly LiveTopic[],
-  call: (api: Api, query: Query & PageParams, options: ReadOptions) => Promise<Result<Answer & Page<Row>>>,
-): ListSource<Row, Query, Omit<Answer, keyof Page<Row>>> => ({
-  read: async (api, { query, limit, after, skip }, options) => {
+export const pagedSource = <Row extends ListRow, Filter extends object, Answer extends Page<Row>>(
+  endpoint: PagedEndpoint<Row, Filter, Answer>,
+): ListSource<Row, Filter, Omit<Answer, keyof Page<Row>>> => ({
+  read: async ({ api }, { query, limit, after, skip }, options) => {
     const page = { limit: String(limit), ...(after !== null && { after }), ...(skip > 0 && { skip: String(skip) }) };
-    const result = await call(api, { ...query, ...page }, options);
+    const result = await api.get(endpoint, { ...query, ...page }, options);
     if (!result.ok) return result;
     const { rows, total, next, ...references } = result.data;
     return { ok: true, data: { rows, total, next, references } };
   },
-  topics,
+  topics: endpoint.live ?? [],
 });
+
+/** An answer with all rows at once. */
+interface Whole<Row> {
+  rows: readonly Row[];
+}
+
+/**
+ * The source of a list that is read whole: the chart shows all rows as one page. The rest of the answer are the
+ * references of the rows. The first read uses a prefetched answer; a refresh always asks the server.
+ */
+export const wholeSource = <Row extends ListRow, Answer extends Whole<Row>>(
+  query: Query<Answer & Whole<Row>>,
+): ListSource<Row, object, Omit<Answer, keyof Whole<Row>>> => ({
+  read: async (services, _, options) => {
+    const { signal, unattended } = options;
+    const result = await (unattended ? query.read(services.api, options) : readOnce(services, query, signal));
+    if (!result.ok) return result;
+    const { rows, ...references } = result.data;
+    return { ok: true, data: { rows, total: rows.length, next: null, references } };
+  },
+  topics: query.live,
+});
+
+/** The question of a list that is read whole. */
+export const wholeQuestion: ListQuestion = { query: {}, size: Number.MAX_SAFE_INTEGER, totals: [] };
 
 /**
  * The list chart, with actors that read from a source. Background reads do not count as activity of the session.
  */
 export function listMachine<Row extends ListRow, Query extends object, References>(
-  api: Api,
+  services: Reading,
   source: ListSource<Row, Query, References>,
 ) {
   // The chart only compares what it gets from this source, and passes it on; so all of it keeps the source's types.
   const chart = recordListMachine as unknown as ListMachine<Row, Query, References>;
   const read = (unattended: boolean) =>
     fromPromise<RowsAnswer<Row, References>, RowsRequest<Query>>(async ({ input, signal }) =>
-      unwrap(await source.read(api, input, { signal, unattended }), signal),
+      unwrap(await source.read(services, input, { signal, unattended }), signal),
     );
   return chart.provide({
     actors: { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) },

@@ -7,13 +7,18 @@ import { listMachine, type ListSource } from './list-source.ts';
 
 export type ListRef<Row extends ListRow, Query extends object, References> = Actor<ListMachine<Row, Query, References>>;
 
+/** The running list of a source. */
+export type ListRefOf<Source> =
+  Source extends ListSource<infer Row, infer Query, infer References> ? ListRef<Row, Query, References> : never;
+
 /** Starts the list chart on a source, and sends it each new question and the changes by other users. */
 export function useList<Row extends ListRow, Query extends object, References>(
   source: ListSource<Row, Query, References>,
   question: ListQuestion<Query>,
 ): ListRef<Row, Query, References> {
-  const { api, inspect, feedback, connection } = useServices();
-  const [logic] = useState(() => listMachine(api, source));
+  const services = useServices();
+  const { inspect, feedback, connection } = services;
+  const [logic] = useState(() => listMachine(services, source));
   const list = useActorRef(logic, { ...(inspect && { inspect }), input: { question } });
   const wanted = JSON.stringify(question);
   useEffect(() => {

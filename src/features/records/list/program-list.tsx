@@ -1,10 +1,10 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { useList } from '#features/kit/list/use-list.ts';
+import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { useRecordReturn } from '#features/kit/record/use-record-return.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
@@ -198,13 +198,5 @@ function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => vo
         </div>
       </Alert>
     </div>
-  );
-}
-
-/** Reloads the list when the record open over it closes, and focuses that record's link. */
-function useListReturn(record: string | null, list: RecordListRef): void {
-  useRecordReturn(
-    record,
-    useCallback(() => list.send({ type: 'list.refresh' }), [list]),
   );
 }

@@ -29,11 +29,11 @@ export type ChosenRecord = ChosenRow<RecordRow>;
 
 /** The records of a program, or of its bin. */
 export const recordSource: ListSource<RecordRow, RecordsQuery, References> = {
-  read: (api, { query, limit, after, skip }, options) => {
+  read: ({ api }, { query, limit, after, skip }, options) => {
     const body = { ...query, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) };
     return api.post(recordEndpoints.records, body, options);
   },
-  topics: ['records.changed'],
+  topics: recordEndpoints.records.live,
   /** A message without a program may concern any program. */
   concerns: (payload, { program }) =>
     !isRecord(payload) || payload['program'] === undefined || payload['program'] === program,

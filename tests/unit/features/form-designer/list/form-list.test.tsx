@@ -57,7 +57,7 @@ async function openList(answer: FakeAnswer, previousForm: string | null = null) 
 const loaded = (...rows: Row[]) => ({ ok: true as const, data: { rows } });
 
 const cellsOf = async () =>
-  within(await screen.findByRole('table', { name: 'Formularios' }))
+  within(await screen.findByRole('table', { name: 'Formularios', busy: false }))
     .getAllByRole('row')
     .slice(1)
     .map((line) =>
@@ -86,7 +86,8 @@ describe('the list of forms', () => {
 
   test('opens a form when Enter is pressed on its row, and links its title to the designer', async () => {
     const { opened } = await openList(loaded(row('clientes'), row('ventas')));
-    const [, first] = await screen.findAllByRole('row');
+    await cellsOf();
+    const [, first] = screen.getAllByRole('row');
     if (first === undefined) throw new Error('the list has rows');
     fireEvent.keyDown(first, { key: 'Enter' });
     expect(opened).toEqual(['clientes']);

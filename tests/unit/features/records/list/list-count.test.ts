@@ -26,7 +26,7 @@ function open() {
   const { services } = createHarness({ api: { post } });
   const clock = new SimulatedClock();
   const source: typeof recordSource = { ...recordSource, read: () => Promise.resolve({ ok: true, data: rows }) };
-  const list = createActor(listMachine(services.api, source), { clock, input: { question: questionOf('ana') } });
+  const list = createActor(listMachine(services, source), { clock, input: { question: questionOf('ana') } });
   list.start();
   const totals = createTotals(services, list);
   const pass = async (time: number) => {

@@ -16,10 +16,10 @@ const references = { records: { x: 'Equis' }, files: {} };
 /** A list that has read one record. */
 async function readList() {
   const data = { rows: [row], references, next: null };
-  const { api } = createHarness({}).services;
+  const { services } = createHarness({});
   const clock = new SimulatedClock();
   const input = { question: { query: { program: 'clientes' }, totals: [], size: 25 as const } };
-  const logic = listMachine(api, { ...recordSource, read: () => Promise.resolve({ ok: true, data }) });
+  const logic = listMachine(services, { ...recordSource, read: () => Promise.resolve({ ok: true, data }) });
   const list = createActor(logic, { clock, input }).start();
   await waitFor(list, (snapshot) => snapshot.matches('shown'));
   return list;
