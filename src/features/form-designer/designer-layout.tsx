@@ -8,7 +8,16 @@ import { css, cx } from '#styled-system/css';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -64,7 +73,7 @@ const middle = css({
 const panelTitle = css({ mb: '2' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } });
 
-/** The canvas tools, with the listeners that run while the canvas is mounted. */
+/** The canvas tools, and the reactions to the steps of the form while the canvas is mounted. */
 function useCanvasTools(): ClipboardTools {
   const designer = useDesigner();
   const { feedback, auth } = useServices();
@@ -77,27 +86,41 @@ function useCanvasTools(): ClipboardTools {
     return { designer, view, feedback, owner };
   }, [designer, view, feedback, auth]);
   useLayoutEffect(() => followSteps(tools), [tools]);
-  useEffect(() => listenToKeys(tools), [tools]);
   return tools;
 }
 
-/** Enables pointer dragging once the page is idle. */
-function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isThere = true;
-    const start = async () => {
-      const { watchDragging } = await import('./canvas/drag.ts');
-      if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
-    };
-    // After a failure to load, keyboard and menus can still move every part, and the next mount loads again.
-    const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
-    return () => {
-      isThere = false;
-      cancelIdle();
-      end?.();
-    };
-  }, [tools, root]);
+/**
+ * Enables pointer dragging inside an element once the page is idle.
+ * @returns a function that disables it
+ */
+function enableDragging(root: HTMLElement, tools: ClipboardTools): () => void {
+  let end: (() => void) | undefined;
+  let isThere = true;
+  const start = async () => {
+    const { watchDragging } = await import('./canvas/drag.ts');
+    if (isThere) end = watchDragging(root, pointerDrag(tools));
+  };
+  // After a failure to load, keyboard and menus can still move every part, and the next mount loads again.
+  const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
+  return () => {
+    isThere = false;
+    cancelIdle();
+    end?.();
+  };
+}
+
+/** Listens to the keyboard, the clipboard and the pointer while the element of this ref exists. */
+function useInput(tools: ClipboardTools): RefCallback<HTMLElement> {
+  return useCallback(
+    (root: HTMLElement | null) => {
+      if (root === null) return undefined;
+      const ends = [listenToKeys(tools), enableDragging(root, tools)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [tools],
+  );
 }
 
 /** Opens the properties for navigation to an issue. Closes a preview that replaces the canvas. */
@@ -131,8 +154,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
-  const root = useRef<HTMLDivElement>(null);
-  useDragging(tools, root);
+  const root = useInput(tools);
   useIssueNavigation(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
   return (
