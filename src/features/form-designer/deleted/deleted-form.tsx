@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { exportDefinition } from '../transfer/export-definition.ts';
-import { deletedFormTexts as t } from './deleted-form.texts.ts';
+import { deletedFormTexts as t } from '../designer.texts.ts';
 
 const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
