@@ -33,7 +33,7 @@ const bar = css({
 });
 /** Fixed width, so that the buttons after it do not move when the text changes. */
 const statusText = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
-/** On a narrow screen, success is only announced to screen readers. */
+/** Visually hidden on a phone, which has no room for the text. */
 const hiddenOnPhone = css({ smDown: { srOnly: true } });
 
 /** Height in pixels of the bar on one line, equal to the fallback of `--designer-bar` in the styles. */
@@ -111,9 +111,6 @@ function Tools({ onClose }: { onClose: () => void }) {
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
-/** Visually hidden on a phone, which has no room for the label. */
-const label = css({ smDown: { srOnly: true } });
-
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
 
@@ -143,7 +140,7 @@ export function PreviewToggle() {
       className={pressed}
       onClick={toggle}
     >
-      <span className={label}>{previewToggleTexts.toggle}</span>
+      <span className={hiddenOnPhone}>{previewToggleTexts.toggle}</span>
     </Button>
   );
 }

@@ -15,7 +15,7 @@ import {
   useState,
   useEffectEvent,
 } from 'react';
-import { idOf } from '../canvas/stops.ts';
+import { stopSelector } from '../canvas/stops.ts';
 import { useDesign, useDesigner, type FormDesignerRef } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { ExpressionBox } from '../expressions/expression-box.tsx';
@@ -126,8 +126,8 @@ function useFocusForwarding() {
 /** Focuses the part on the canvas. Returns whether it exists there. */
 function goToPart(of: readonly Subject[]): boolean {
   const [first] = of;
-  const place = first === undefined || first.part === 'form' ? null : `[data-stop="${CSS.escape(idOf(first))}"]`;
-  const part = place === null ? null : document.querySelector<HTMLElement>(place);
+  if (first === undefined || first.part === 'form') return false;
+  const part = document.querySelector<HTMLElement>(stopSelector(first));
   part?.focus();
   return part !== null;
 }
