@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { useDelayed } from './use-delayed.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What the view shown in place of a part that is not loaded receives. */
 export interface PartStatus<Props> {
@@ -70,4 +71,9 @@ export function lazyPart<Props extends object>(
     return <Status props={props} failure={failure} retry={retry} hasRetried={retries > 0} />;
   }
   return Object.assign(Part, { preload: () => loadPart().catch(() => undefined) });
+}
+
+/** Preloads a part once the page is idle, or at the latest after some milliseconds; not while `isWanted` is false. */
+export function usePreload({ preload }: Pick<LazyPart<never>, 'preload'>, latest: number, isWanted = true): void {
+  useEffect(() => (isWanted ? whenIdle(() => void preload(), latest) : undefined), [preload, latest, isWanted]);
 }

@@ -38,6 +38,10 @@ export interface SortableTexts {
   moved: (name: string, position: number, total: number) => string;
 }
 
+/** A copy of a list with one item moved to another index, as `onMove` of a `SortableList` reports the move. */
+export const movedTo = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
 interface SortableListProps<T> {
   label: string;
   items: readonly T[];

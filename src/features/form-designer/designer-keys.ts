@@ -74,7 +74,8 @@ function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEven
   const letter = event.key.toLowerCase();
   if (!isCommand || event.altKey) return false;
   if (letter === 'f' && !event.shiftKey) {
-    view.set({ searchRequests: view.get().searchRequests + 1 });
+    view.searchInput.current?.focus();
+    view.searchInput.current?.select();
     return true;
   }
   if (isTyped(event.target)) return false;

@@ -1,3 +1,4 @@
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,16 @@ import { css, cx } from '#styled-system/css';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -22,10 +32,10 @@ import { followSteps } from './canvas/react-to-steps.ts';
 import { useRequestedProperty } from './properties/requested-property.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
+import { previewToggleTexts } from './designer.texts.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePreview, usePreviewPlace } from './preview/preview-context.tsx';
-import { PreviewPlace } from './preview/preview-place.tsx';
 
 /** For screens without room for the side panels. */
 const NarrowPanels = lazyPart(async () => (await import('./narrow-panels.tsx')).NarrowPanels);
@@ -40,16 +50,18 @@ const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { 
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
 /** Two columns, without the palette, while the preview replaces the canvas. */
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
-const side = css({
+/** Beside the form: stays visible while a long form scrolls, with room for focus rings. */
+const beside = css({
   position: 'sticky',
   top: 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem) + 1rem)',
   maxHeight: 'calc(100dvh - var(--sizes-top-bar) - var(--designer-bar, 3.5rem) - 2rem)',
   overflowY: 'auto',
   minWidth: '0',
+  p: '1',
+});
+const side = css({
   /** Raised, because a menu that opens upwards overlaps the page's top bar. */
   '&:has([role=menu])': { zIndex: 'dropdown' },
-  /** Room for focus rings. */
-  p: '1',
   m: '-1',
   /** Only the form or its preview is printed. */
   _print: { display: 'none' },
@@ -64,7 +76,7 @@ const middle = css({
 const panelTitle = css({ mb: '2' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } });
 
-/** The canvas tools, with the listeners that run while the canvas is mounted. */
+/** The canvas tools, and the reactions to the steps of the form while the canvas is mounted. */
 function useCanvasTools(): ClipboardTools {
   const designer = useDesigner();
   const { feedback, auth } = useServices();
@@ -77,27 +89,41 @@ function useCanvasTools(): ClipboardTools {
     return { designer, view, feedback, owner };
   }, [designer, view, feedback, auth]);
   useLayoutEffect(() => followSteps(tools), [tools]);
-  useEffect(() => listenToKeys(tools), [tools]);
   return tools;
 }
 
-/** Enables pointer dragging once the page is idle. */
-function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isThere = true;
-    const start = async () => {
-      const { watchDragging } = await import('./canvas/drag.ts');
-      if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
-    };
-    // After a failure to load, keyboard and menus can still move every part, and the next mount loads again.
-    const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
-    return () => {
-      isThere = false;
-      cancelIdle();
-      end?.();
-    };
-  }, [tools, root]);
+/**
+ * Enables pointer dragging inside an element once the page is idle.
+ * @returns a function that disables it
+ */
+function enableDragging(root: HTMLElement, tools: ClipboardTools): () => void {
+  let end: (() => void) | undefined;
+  let isThere = true;
+  const start = async () => {
+    const { watchDragging } = await import('./canvas/drag.ts');
+    if (isThere) end = watchDragging(root, pointerDrag(tools));
+  };
+  // After a failure to load, keyboard and menus can still move every part, and the next mount loads again.
+  const cancelIdle = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
+  return () => {
+    isThere = false;
+    cancelIdle();
+    end?.();
+  };
+}
+
+/** Listens to the keyboard, the clipboard and the pointer while the element of this ref exists. */
+function useInput(tools: ClipboardTools): RefCallback<HTMLElement> {
+  return useCallback(
+    (root: HTMLElement | null) => {
+      if (root === null) return undefined;
+      const ends = [listenToKeys(tools), enableDragging(root, tools)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [tools],
+  );
 }
 
 /** Opens the properties for navigation to an issue. Closes a preview that replaces the canvas. */
@@ -131,14 +157,13 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
-  const root = useRef<HTMLDivElement>(null);
-  useDragging(tools, root);
+  const root = useInput(tools);
   useIssueNavigation(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
   return (
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
       {isWide && !isPreviewed && (
-        <div className={side}>
+        <div className={cx(beside, side)}>
           <PanelTitle text={t.addFields} />
           <Palette tools={tools} />
         </div>
@@ -153,7 +178,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
         </div>
       </PreviewPlace>
       {isWide && (
-        <div className={side}>
+        <div className={cx(beside, side)}>
           <PanelTitle text={t.properties} />
           {properties}
         </div>
@@ -181,5 +206,56 @@ function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
         {t.properties}
       </Button>
     </>
+  );
+}
+
+const place = css({ minWidth: '0' });
+/** Excluded from print while the preview is printed. */
+const unprinted = css({ _print: { display: 'none' } });
+const halves = css({ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' });
+/** A phone preview has a fixed width. */
+const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
+const printedWhole = css({ _print: { position: 'static', maxHeight: 'none', overflow: 'visible' } });
+
+/**
+ * Widens the page while the preview is beside the form. Uses an attribute, because a selector that searches the
+ * page (`:has()`) would be evaluated at every change.
+ */
+function useFullWidth(isWanted: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    const { dataset } = document.documentElement;
+    dataset['beside'] = '';
+    return () => {
+      delete dataset['beside'];
+    };
+  }, [isWanted]);
+}
+
+const PreviewPane = lazyPart(
+  async () => (await import('./preview/preview-pane.tsx')).PreviewPane,
+  partStatus(previewToggleTexts.loading, 8),
+);
+
+/**
+ * Place of the canvas. The preview replaces the canvas while open, or appears beside it on a wide screen. A hidden
+ * canvas stays mounted.
+ */
+export function PreviewPlace({ children }: { children: ReactNode }) {
+  const { screen } = usePreview();
+  const placing = usePreviewPlace();
+  const [isOpen, isBeside] = [placing !== 'away', placing === 'beside'];
+  useFullWidth(isBeside);
+  return (
+    <div className={cx(place, isBeside && cx(columns, screen === 'phone' ? aside : halves))}>
+      <div className={cx(place, isOpen && unprinted)} hidden={placing === 'instead'}>
+        {children}
+      </div>
+      {isOpen && (
+        <div className={isBeside ? cx(beside, printedWhole) : place}>
+          <PreviewPane />
+        </div>
+      )}
+    </div>
   );
 }

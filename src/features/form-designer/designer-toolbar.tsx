@@ -6,12 +6,13 @@ import {
 } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { css, cx } from '#styled-system/css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefCallback, useCallback, useRef } from 'react';
 import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t, previewToggleTexts } from './designer.texts.ts';
 import { usePreview } from './preview/preview-context.tsx';
@@ -32,7 +33,7 @@ const bar = css({
 });
 /** Fixed width, so that the buttons after it do not move when the text changes. */
 const statusText = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
-/** On a narrow screen, success is only announced to screen readers. */
+/** Visually hidden on a phone, which has no room for the text. */
 const hiddenOnPhone = css({ smDown: { srOnly: true } });
 
 /** Height in pixels of the bar on one line, equal to the fallback of `--designer-bar` in the styles. */
@@ -110,9 +111,6 @@ function Tools({ onClose }: { onClose: () => void }) {
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
-/** Visually hidden on a phone, which has no room for the label. */
-const label = css({ smDown: { srOnly: true } });
-
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
 
@@ -125,17 +123,13 @@ export function PreviewToggle() {
     if (isOpen && document.activeElement?.closest('[data-preview]')) button.current?.focus();
     choose({ isOpen: !isOpen });
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (!isPreviewKey(event)) return;
     event.preventDefault();
     toggle();
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event);
-    // In the capture phase, because the preview stops the propagation of keys.
-    window.addEventListener('keydown', handleKey, { capture: true });
-    return () => window.removeEventListener('keydown', handleKey, { capture: true });
-  }, []);
+  };
+  // First, because the preview stops the propagation of keys.
+  useKeyDown(press, { isFirst: true });
   return (
     <Button
       ref={button}
@@ -146,7 +140,7 @@ export function PreviewToggle() {
       className={pressed}
       onClick={toggle}
     >
-      <span className={label}>{previewToggleTexts.toggle}</span>
+      <span className={hiddenOnPhone}>{previewToggleTexts.toggle}</span>
     </Button>
   );
 }

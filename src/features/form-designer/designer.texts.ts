@@ -104,3 +104,44 @@ export const participantsTexts = {
   left: (names: readonly string[]) =>
     `${people(names)} ya no ${names.length === 1 ? 'está' : 'están'} en este formulario`,
 } as const;
+
+/** Texts of the list of forms. */
+export const formListTexts = {
+  description: 'Dibuje los formularios de la empresa y publíquelos como programas.',
+  loading: 'Cargando los formularios',
+  caption: 'Formularios',
+  newForm: 'Nuevo formulario',
+  search: 'Buscar formulario',
+  clearSearch: 'Limpiar búsqueda',
+  found: (count: number) => (count === 1 ? '1 formulario' : `${count} formularios`),
+  nothingFound: 'Ningún formulario coincide',
+  nothingFoundText: 'Busque por título o por dirección.',
+  firstUse: 'Todavía no hay formularios',
+  firstUseText:
+    'Un formulario dice qué datos se piden. Dibújelo, publíquelo y será un programa del menú en el que su equipo carga registros.',
+  title: 'Formulario',
+  address: 'Dirección',
+  state: 'Estado',
+  records: 'Registros',
+  program: 'Programa',
+  published: (version: number) => `Versión ${version}`,
+  unpublished: 'Sin publicar',
+  draft: 'Con cambios sin publicar',
+  open: 'Abrir',
+  openOf: (title: string) => `Abrir el programa ${title}`,
+  notGranted: 'Sin acceso',
+} as const;
+
+/** Texts about a form that somebody else deleted while it was open. */
+export const deletedFormTexts = {
+  title: 'Otra persona eliminó este formulario',
+  help: 'Ya no está en el servidor. Lo que tenía a la vista sigue aquí: puede crearlo de nuevo tal como lo ve, o exportarlo y usarlo en otro.',
+  unsent: 'Los cambios que todavía no se habían guardado están incluidos, y quedan en este navegador hasta que decida.',
+  restore: 'Crear de nuevo',
+  export: 'Exportar',
+  exported: (fileName: string) => `Se descargó «${fileName}».`,
+  discard: 'Descartar lo mío',
+  confirmDiscard: (title: string) =>
+    `Lo que hizo en «${title}» se pierde y no se puede recuperar.\n¿Desea descartarlo?`,
+  back: 'Volver a los formularios',
+} as const;

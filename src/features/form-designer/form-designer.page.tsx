@@ -3,9 +3,8 @@ import { identityOf, type Reading } from '#features/kit/services/query-cache.ts'
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
-import { type PointerEvent, useEffect, useState } from 'react';
+import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
+import { type PointerEvent, useState } from 'react';
 import { designerAddress, formListAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { prefetchForm } from './form-query.ts';
@@ -33,7 +32,7 @@ export function FormDesignerPage() {
   if (form !== null && form !== last) setLast(form);
   const isListed = form === null;
   // Preloads the designer, so that the first form opens without waiting.
-  useEffect(() => (isListed ? whenIdle(() => void parts.designer.preload(), LATEST) : undefined), [isListed]);
+  usePreload(parts.designer, LATEST, isListed);
   const prefetchPressed = ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';

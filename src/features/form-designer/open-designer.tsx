@@ -16,12 +16,11 @@ import {
 import { Alert } from '#ui/alert.tsx';
 import { createAnnouncementChannel, ChannelAnnouncer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createDesigner, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
@@ -114,7 +113,7 @@ const LATEST = 5_000;
  * lost connection comes back, and some browsers do not retry a failed module import.
  */
 export function ConflictPanel() {
-  useEffect(() => whenIdle(() => void ConflictList.preload(), LATEST), []);
+  usePreload(ConflictList, LATEST);
   const hasConflicts = useDesign((snapshot) => selectConflicts(snapshot).length > 0);
   const [wasNeeded, setNeeded] = useState(false);
   if (hasConflicts && !wasNeeded) setNeeded(true);

@@ -1,4 +1,4 @@
-import { lazyPart, type PartStatus } from '#ui/lazy-part.tsx';
+import { lazyPart, type PartStatus, usePreload } from '#ui/lazy-part.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -125,5 +125,26 @@ test('a part that has left the page does not retry', async () => {
   await loading.fail();
   unmount();
   await pass(60_000);
+  expect(loading.count()).toBe(1);
+});
+
+test('a part is preloaded once it is wanted, after the given milliseconds where the page does not report idling', async () => {
+  vi.stubGlobal(
+    'window',
+    new Proxy(window, { has: (target, name) => name !== 'requestIdleCallback' && name in target }),
+  );
+  const loading = controlledLoad();
+  const Lazy = lazyPart(loading.load);
+  function Page({ isWanted }: { isWanted: boolean }) {
+    usePreload(Lazy, 500, isWanted);
+    return null;
+  }
+  const { rerender } = render(<Page isWanted={false} />);
+  await pass(60_000);
+  rerender(<Page isWanted />);
+  await pass(499);
+  expect(loading.count()).toBe(0);
+  await pass(1);
+  await loading.succeed();
   expect(loading.count()).toBe(1);
 });

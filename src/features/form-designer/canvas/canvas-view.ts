@@ -1,7 +1,7 @@
 import type { KeyedSubject, Place, Command } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import { createStateStore, type StateStore, useStore } from '#ui/store.ts';
-import { createContext, useContext } from 'react';
+import { createContext, createRef, type RefObject, useContext } from 'react';
 import { type Stop, idOf } from './stops.ts';
 
 /** Where a menu opens, in CSS pixels of the window. */
@@ -41,8 +41,6 @@ interface CanvasState {
   /** The kind of field that the pointer is dragging from the palette. */
   readonly draggedKind: FieldKindName | null;
   readonly search: string;
-  /** Counts the requests to focus the search. */
-  readonly searchRequests: number;
   /** Target of the last focus request; null for the active part. */
   readonly focusOn: KeyedSubject | null;
   /** Counts the requests to focus `focusOn`, and those to scroll the active part into view. */
@@ -60,7 +58,6 @@ const initial: CanvasState = {
   sheet: null,
   draggedKind: null,
   search: '',
-  searchRequests: 0,
   focusOn: null,
   focusRequests: 0,
   revealRequests: 0,
@@ -72,6 +69,8 @@ export interface CanvasView extends StateStore<CanvasState> {
   focus(of: KeyedSubject | null): void;
   /** Makes a part the tab stop. A tab is opened instead. */
   activate(of: KeyedSubject): void;
+  /** The input of the search; null while none is rendered. */
+  readonly searchInput: RefObject<HTMLInputElement | null>;
   readonly drawn: DrawnKeys;
 }
 
@@ -82,6 +81,7 @@ export function createCanvasView(): CanvasView {
   return {
     ...store,
     activate,
+    searchInput: createRef(),
     drawn: createDrawnKeys(),
     focus: (of) => {
       if (of !== null) activate(of);

@@ -24,7 +24,7 @@ import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
 import { type OpenMenu, type Point, useCanvas, useCanvasState } from './canvas-view.ts';
 import { canvasTexts as t, firstStepsTexts } from './canvas.texts.ts';
 import type { ClipboardTools } from './clipboard-commands.ts';
-import { idOf, subjectFrom } from './stops.ts';
+import { stopSelector, subjectFrom } from './stops.ts';
 
 const frame = css({ display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' });
 const grid = css({ display: 'grid', gap: '4', minWidth: '0' });
@@ -90,7 +90,7 @@ type Root = { readonly current: HTMLElement | null };
 
 /** The element of a part; undefined while the part is not rendered. */
 const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined =>
-  (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(idOf(of))}"]`)) || undefined;
+  (of !== null && root.current?.querySelector<HTMLElement>(stopSelector(of))) || undefined;
 
 /**
  * Animation frames in which rows that scroll into view get their real height, and can push the scroll target out of

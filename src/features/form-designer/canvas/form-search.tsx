@@ -12,7 +12,7 @@ import { css } from '#styled-system/css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { type CanvasTools, select } from './canvas-commands.ts';
 import { useCanvasState } from './canvas-view.ts';
@@ -77,22 +77,10 @@ function useSearch(tools: CanvasTools) {
   return { text, found, at: visited, place, next, previous, type };
 }
 
-/** Focuses the input when the shortcut requests the search. */
-function useFocusOnRequest(input: { readonly current: HTMLInputElement | null }): void {
-  const requests = useCanvasState(({ searchRequests }) => searchRequests);
-  useEffect(() => {
-    if (requests === 0) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [requests, input]);
-}
-
 /** Finds parts of the form by name, key, help, option or expression. */
 export function FormSearch({ tools }: { tools: CanvasTools }) {
   const search = useSearch(tools);
   const { text, next, previous, type } = search;
-  const input = useRef<HTMLInputElement>(null);
-  useFocusOnRequest(input);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.shiftKey) previous();
     else if (event.key === 'Enter') next();
@@ -106,7 +94,7 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
     <>
       <search className={frame}>
         <InputBox
-          ref={input}
+          ref={tools.view.searchInput}
           type="search"
           className={box}
           aria-label={t.label}

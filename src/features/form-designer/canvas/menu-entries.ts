@@ -7,8 +7,7 @@ import type { FormDefinition, FormSection } from '#domain/forms/form-definition.
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { placeTowards } from './drag-places.ts';
 import { allKinds, kindId } from '../palette/palette-kinds.ts';
-import { type MenuAction, menuTexts as t } from './menu.texts.ts';
-import { canvasTexts } from './canvas.texts.ts';
+import { canvasTexts, type MenuAction, menuTexts as t } from './canvas.texts.ts';
 import { shownName } from './place-names.ts';
 import { sectionOf, tabOf } from './stops.ts';
 

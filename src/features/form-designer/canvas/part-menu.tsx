@@ -7,7 +7,7 @@ import { type CanvasTools, meantWith, name, openProperties, remove } from './can
 import { type OpenMenu, useCanvasState } from './canvas-view.ts';
 import { copyByMenu, cutCopied, pasteByMenu, announceCopied } from './clipboard-commands.ts';
 import { actionEntries, columnEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
-import { type MenuAction, menuTexts as t } from './menu.texts.ts';
+import { type MenuAction, menuTexts as t } from './canvas.texts.ts';
 import { moveTo } from './move-parts.ts';
 import { shownName } from './place-names.ts';
 import { PointMenu } from './point-menu.tsx';

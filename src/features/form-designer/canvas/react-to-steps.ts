@@ -1,5 +1,5 @@
 import type { Command, Edit, KeyedSubject } from '#domain/design/edit.types.ts';
-import { findPart, placeOf } from '#domain/design/form-parts.ts';
+import { findPart, isSameSubject, placeOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -37,7 +37,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
 /** The reference to a part after an edit: a rename changes its key, or the key of its table. */
 function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
   if (edit.type !== 'rename') return of;
-  if (isSame(edit.of, of)) return { ...of, key: edit.to };
+  if (isSameSubject(edit.of, of)) return { ...of, key: edit.to };
   const isOfTable = of.part === 'column' && edit.of.part === 'field' && of.table === edit.of.key;
   return isOfTable ? { ...of, table: edit.to } : of;
 }
@@ -63,11 +63,6 @@ function ensureActive(tools: CanvasTools): void {
   if (!isThere) view.set({ active: stopTowards(tab, null, 'first') });
 }
 
-const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
-  one.part === other.part &&
-  one.key === other.key &&
-  (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
-
 /** Maximum milliseconds that looking for uses of removed parts waits for an idle page. */
 const LATEST = 300;
 
@@ -75,7 +70,7 @@ const LATEST = 300;
 async function announceUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
   if (tools.designer.actor.getSnapshot().status !== 'active') return;
   try {
-    const { announceRemoved } = await import('../expressions/announce-removed.ts');
+    const { announceRemoved } = await import('../expressions/field-uses.tsx');
     announceRemoved(tools, before, command);
   } catch {
     // The code could not be loaded. Validation still reports the expressions that name removed parts.
@@ -133,7 +128,7 @@ function followChoice(
   if (now === before || isStep) return now;
   const { active } = tools.view.get();
   const of = selectionOf(tools).at(-1);
-  const isOwn = of === undefined || (active !== null && isSame(of, active));
+  const isOwn = of === undefined || (active !== null && isSameSubject(of, active));
   if (!isOwn && of !== undefined && selectionOf(tools).length === 1) reveal(tools, of);
   return now;
 }

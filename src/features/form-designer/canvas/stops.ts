@@ -9,6 +9,9 @@ export type Stop = Exclude<KeyedSubject, { part: 'tab' }>;
 export const idOf = (subject: KeyedSubject): string =>
   subject.part === 'column' ? `column:${subject.table}.${subject.key}` : `${subject.part}:${subject.key}`;
 
+/** CSS selector of the element of a part on the canvas. */
+export const stopSelector = (of: KeyedSubject): string => `[data-stop="${CSS.escape(idOf(of))}"]`;
+
 /** The part that an id of `idOf` refers to; null for any other text. */
 export function subjectFrom(id: string | undefined): KeyedSubject | null {
   const [part, name = ''] = id?.split(':') ?? [];

@@ -2,11 +2,11 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { exportDefinition } from '../transfer/export-definition.ts';
-import { deletedFormTexts as t } from './deleted-form.texts.ts';
+import { deletedFormTexts as t } from '../designer.texts.ts';
 
 const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -16,11 +16,19 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
  * export that definition, or discard it.
  */
 export function DeletedForm({ onClose }: { onClose: () => void }) {
-  const { program, actor } = useDesigner();
+  const { program, actor, announce } = useDesigner();
   const { feedback } = useServices();
   const isRestoring = useDesign((snapshot) => snapshot.matches('restoring'));
   const hasUnsent = useDesign(({ context: { pending } }) => pending.length > 0);
-  const frame = useFocusOnMount();
+  // Takes the focus, because the element that had it no longer exists.
+  const focusAndAnnounce = useCallback(
+    (frame: HTMLElement | null) => {
+      if (frame === null) return;
+      frame.focus();
+      announce(t.title);
+    },
+    [announce],
+  );
   const definition = () => selectDefinition(actor.getSnapshot());
   const save = () => feedback.notify('positive', t.exported(exportDefinition(program, definition())));
   const discard = async () => {
@@ -30,7 +38,7 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <div ref={frame} className={stack} tabIndex={-1}>
+    <div ref={focusAndAnnounce} className={stack} tabIndex={-1}>
       <Alert tone="warning" title={t.title}>
         <p>{t.help}</p>
         {hasUnsent && <p>{t.unsent}</p>}
@@ -48,15 +56,4 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   );
-}
-
-/** Focuses this view and announces the deletion on mount, because the element that had the focus no longer exists. */
-function useFocusOnMount() {
-  const { announce } = useDesigner();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frame.current?.focus();
-    announce(t.title);
-  }, [announce]);
-  return frame;
 }

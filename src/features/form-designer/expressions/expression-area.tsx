@@ -2,9 +2,10 @@ import type { ExpressionProblem } from '#domain/formulas/expression.ts';
 import { usePlaceUnder } from '#forms/renderer/use-place-under.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import type { ControlAttributes } from '#ui/field-frame.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
-import { type RefObject, useId, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect } from 'react';
 import { expressionTexts as t } from './expression.texts.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -129,24 +130,6 @@ const option = css({
 const code = css({ fontFamily: 'mono', textStyle: 'sm' });
 const detail = css({ color: 'fg.muted', textStyle: 'xs' });
 
-/** Escape closes only the list. Listens before an enclosing sheet, which would receive the key before the control. */
-function useEscape(onClose: () => void): void {
-  const close = useRef(onClose);
-  useLayoutEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close.current();
-    };
-    window.addEventListener('keydown', handleKey, { capture: true });
-    return () => window.removeEventListener('keydown', handleKey, { capture: true });
-  }, []);
-}
-
 interface SuggestionListProps {
   id: string;
   /** Accessible name of the list. */
@@ -160,7 +143,14 @@ interface SuggestionListProps {
 function SuggestionList({ id, label, anchor, writing }: SuggestionListProps) {
   const { suggestions, active, choose, close } = writing;
   const ref = usePlaceUnder(anchor, close);
-  useEscape(close);
+  // Escape closes only the list; an enclosing sheet would receive the key before the control.
+  const pressEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  useKeyDown(pressEscape, { isFirst: true });
   useLayoutEffect(() => {
     ref.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, suggestions, ref]);

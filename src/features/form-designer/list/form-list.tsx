@@ -23,7 +23,7 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { designerAddress, formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
-import { formListTexts as t } from './form-list.texts.ts';
+import { formListTexts as t } from '../designer.texts.ts';
 import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 
 /** Number of forms from which the list has a search. */

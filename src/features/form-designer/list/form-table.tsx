@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, MouseEvent } from 'react';
 import { designerAddress } from '../designer-address.ts';
-import { formListTexts as t } from './form-list.texts.ts';
+import { formListTexts as t } from '../designer.texts.ts';
 
 /** A row of the list of forms. */
 export type ListedForm = AnswerOf<typeof programEndpoints.forms>['rows'][number];

@@ -12,7 +12,7 @@ import {
   selectIsTyped,
   type TypedForm,
 } from '#machines/new-form/index.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { newFormAddress } from '../designer-address.ts';
 import { newFormTexts as t } from './new-form.texts.ts';
@@ -23,17 +23,12 @@ export type NewFormRef = ActorRefFrom<typeof newFormMachine>;
 const draftKey = 'tests/_nuevo';
 
 /**
- * Starts the process of a new form. It stores the draft when the page is hidden, closed or left, and finishes a creation
- * after the page is left. Only the first arguments are used.
+ * Creates the process of a new form, which `useRunningNewForm` starts. Only the first arguments are used.
  * @param blank what the page holds before the user types
  */
 export function useNewFormActor(blank: TypedForm, onCreated: (routerName: string) => void): NewFormRef {
   const services = useServices();
   const [actor] = useState(() => createNewForm(services, blank, onCreated));
-  useEffect(() => {
-    actor.start();
-  }, [actor]);
-  useDraftFlush(actor, services.drafts);
   return actor;
 }
 
@@ -55,27 +50,23 @@ function createNewForm(services: Services, typed: TypedForm, onCreated: (routerN
   return actor;
 }
 
-/** Calls back with the draft to restore, and when the form is discarded, while the page is open. */
-export function useNewFormFacts(
+/**
+ * Starts the process of a new form. While the page is open, calls back with the draft to restore and when the form is
+ * discarded. Stores the draft when the page is hidden, closed or left; a creation finishes after the page is left.
+ */
+export function useRunningNewForm(
   actor: NewFormRef,
   listeners: { onRestored: (draft: TypedForm) => void; onDiscarded: () => void },
 ): void {
+  const { drafts } = useServices();
   const onRestored = useEffectEvent(listeners.onRestored);
   const onDiscarded = useEffectEvent(listeners.onDiscarded);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const subscriptions = [
       actor.on('draft.restored', ({ draft }) => onRestored(draft)),
       actor.on('form.discarded', () => onDiscarded()),
     ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
-}
-
-/** Stores the draft when the page is hidden, closed or left. */
-function useDraftFlush(actor: NewFormRef, drafts: Services['drafts']): void {
-  useLayoutEffect(() => {
+    actor.start();
     const flush = () => {
       const snapshot = actor.getSnapshot();
       if (snapshot.status !== 'active') return false;
@@ -86,6 +77,7 @@ function useDraftFlush(actor: NewFormRef, drafts: Services['drafts']): void {
     return () => {
       flush();
       stop();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [actor, drafts]);
 }

@@ -19,7 +19,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { type NewFormRef, useNewFormActor, useNewFormFacts } from './new-form-actor.ts';
+import { type NewFormRef, useNewFormActor, useRunningNewForm } from './new-form-actor.ts';
 import { newFormTexts as t } from './new-form.texts.ts';
 import { noSources, type Sources, textNames } from './new-form.types.ts';
 
@@ -159,7 +159,7 @@ export function useNewForm(options: NewFormOptions): NewForm {
     restore(draft);
     setRecovered(true);
   };
-  useNewFormFacts(actor, { onRestored, onDiscarded: options.onDiscarded });
+  useRunningNewForm(actor, { onRestored, onDiscarded: options.onDiscarded });
   return {
     ...source,
     form,

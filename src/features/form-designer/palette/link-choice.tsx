@@ -4,7 +4,7 @@ import { useData } from '#features/kit/services/use-data.ts';
 import { addLink } from '../canvas/add-parts.ts';
 import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { useCanvasState, type WaitingLink } from '../canvas/canvas-view.ts';
-import { menuTexts as t } from '../canvas/menu.texts.ts';
+import { menuTexts as t } from '../canvas/canvas.texts.ts';
 import { type PointEntry, PointMenu } from '../canvas/point-menu.tsx';
 import { useEffect, useRef, useState } from 'react';
 

@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
-import { type SyntheticEvent, useEffect, useRef, useDeferredValue, useMemo } from 'react';
+import { type SyntheticEvent, useDeferredValue, useMemo } from 'react';
 import { showIssue } from '../properties/requested-property.ts';
 import { useDesigner, useDesign } from '../designer-context.ts';
 import { previewToggleTexts } from '../designer.texts.ts';
@@ -29,10 +29,10 @@ const screenOnly = css({ _empty: { display: 'none' }, _print: { display: 'none' 
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Whether the focused element is no longer visible. */
-function isFocusLost(): boolean {
+/** Focuses the preview when it replaced the focused element. */
+function takeLostFocus(preview: HTMLElement | null): void {
   const at = document.activeElement;
-  return at === null || at === document.body || at.getClientRects().length === 0;
+  if (at === null || at === document.body || at.getClientRects().length === 0) preview?.focus();
 }
 
 /**
@@ -40,16 +40,12 @@ function isFocusLost(): boolean {
  * form.
  */
 export function PreviewPane() {
-  const ref = useRef<HTMLElement>(null);
   const roles = useFormRoles();
   const { form, broken, definition, notes, isLoading, failure, retry } = usePreviewedForm(roles);
-  useEffect(() => {
-    if (isFocusLost()) ref.current?.focus();
-  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops keys of its content
     <section
-      ref={ref}
+      ref={takeLostFocus}
       data-preview
       aria-label={t.region}
       tabIndex={-1}

@@ -2,7 +2,8 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { isSameSubject, findPart } from '#domain/design/form-parts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectLastStep, selectSelection, type LastStep, selectDefinition } from '#machines/form-designer/index.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { usePreload } from '#ui/lazy-part.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { css } from '#styled-system/css';
 import {
   type FocusEvent,
@@ -14,7 +15,7 @@ import {
   useState,
   useEffectEvent,
 } from 'react';
-import { idOf } from '../canvas/stops.ts';
+import { stopSelector } from '../canvas/stops.ts';
 import { useDesign, useDesigner, type FormDesignerRef } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { ExpressionBox } from '../expressions/expression-box.tsx';
@@ -125,8 +126,8 @@ function useFocusForwarding() {
 /** Focuses the part on the canvas. Returns whether it exists there. */
 function goToPart(of: readonly Subject[]): boolean {
   const [first] = of;
-  const place = first === undefined || first.part === 'form' ? null : `[data-stop="${CSS.escape(idOf(first))}"]`;
-  const part = place === null ? null : document.querySelector<HTMLElement>(place);
+  if (first === undefined || first.part === 'form') return false;
+  const part = document.querySelector<HTMLElement>(stopSelector(first));
   part?.focus();
   return part !== null;
 }
@@ -140,37 +141,23 @@ function returnToCanvas(event: KeyboardEvent<HTMLElement>, of: readonly Subject[
 
 /** F6 moves the focus from anywhere to the panel, and from the panel to the part on the canvas. */
 function useFocusShortcut(root: RefObject<HTMLElement | null>, of: readonly Subject[]): void {
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
-      if (event.key !== 'F6' || !isPlain || event.defaultPrevented) return;
-      event.preventDefault();
-      const isHere = root.current?.contains(document.activeElement) ?? false;
-      if (!isHere || !goToPart(of)) root.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [root, of]);
+  useKeyDown((event) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    if (event.key !== 'F6' || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    const isHere = root.current?.contains(document.activeElement) ?? false;
+    if (!isHere || !goToPart(of)) root.current?.focus();
+  });
 }
 
 /** Maximum milliseconds before the editors of expressions preload on a page that is never idle. */
 const LATEST = 1_000;
 
-/** Preloads the editors of expressions, so that the first one renders with its property. */
-function usePreloadedEditors(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void ExpressionBox.preload();
-        void ConditionChoice.preload();
-      }, LATEST),
-    [],
-  );
-}
-
 /** The properties of the selection in the designer from context. */
 export function PropertiesPanel() {
-  usePreloadedEditors();
+  // So that the first editor of an expression renders with its property.
+  usePreload(ExpressionBox, LATEST);
+  usePreload(ConditionChoice, LATEST);
   const { of, selectionKey } = useShown();
   const part = usePartOf(of);
   const checked = useCheckedForm();

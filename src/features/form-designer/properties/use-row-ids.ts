@@ -1,3 +1,4 @@
+import { movedTo } from '#ui/sortable-list.tsx';
 import { useState } from 'react';
 
 interface RowIds {
@@ -28,10 +29,6 @@ export function useRowIds(length: number): RowIds {
       return added;
     },
     remove: (at) => setIds(fitting.toSpliced(at, 1)),
-    move: (from, to) => setIds(moved(fitting, from, to)),
+    move: (from, to) => setIds(movedTo(fitting, from, to)),
   };
 }
-
-/** A copy of a list with one item moved to another index. */
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,12 +1,19 @@
 import { getQuery } from '#api/query.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
 import { actionLabels, type Action, recordActions } from '#contract/permissions.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
-import type { Role } from '#machines/permission-save/index.ts';
+import {
+  type Role,
+  selectIsBusy,
+  selectRevocations,
+  selectRoles,
+  selectWaiting,
+} from '#machines/permission-save/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -15,13 +22,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { isGranted, isNarrow } from './grants.ts';
+import { grantsAfter, isGranted, isNarrow, lostBy } from './grants.ts';
 import type { PermissionSavesRef } from './permission-saves.ts';
 import { settingsStack, settingsHelp } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
-import { useAccess } from './use-access.ts';
 
 interface AccessSettingsProps {
   /** Gives the saves of permissions of the open form. */
@@ -157,4 +163,42 @@ function RoleRow({ role, ownActions, program, onSet }: RoleRowProps) {
       })}
     </tr>
   );
+}
+
+/**
+ * Roles with their grants in a program, read while mounted, and the command that grants or revokes an action. The
+ * grants include the changes that are not saved yet.
+ */
+function useAccess(saves: PermissionSavesRef) {
+  const { feedback } = useServices();
+  const { program } = useDesigner();
+  const { load, retry } = useData(getQuery(userEndpoints.roles));
+  const data = load.state === 'loaded' ? load.data : null;
+  useLayoutEffect(() => {
+    if (data !== null) saves.send({ type: 'roles.read', roles: data.rows });
+  }, [saves, data]);
+  const roles = useSelector(saves, selectRoles);
+  const waiting = useSelector(saves, selectWaiting);
+  const revocations = useSelector(saves, selectRevocations);
+  const isBusy = useSelector(saves, selectIsBusy);
+  const granted = data?.programs.find((one) => one.router_name === program);
+
+  const set = async (role: Role, action: Action, isOn: boolean) => {
+    const grants = grantsAfter(
+      role,
+      program,
+      selectWaiting(saves.getSnapshot()),
+      selectRevocations(saves.getSnapshot()),
+    );
+    if (isGranted(grants, program, action) === isOn) return;
+    const lost = isOn ? [] : lostBy(grants, program, action);
+    if (lost.length > 0) {
+      const labelOf = (key: string) => granted?.fields.find((field) => field.key === key)?.label ?? key;
+      const text = t.confirmLimitLoss(role.name, t.limits(lost, labelOf));
+      if ((await feedback.confirm({ text, focus: 'no' })) !== 1) return;
+    }
+    saves.send({ type: 'permission.set', change: { role, action, isOn } });
+  };
+  const rows = roles.map((role) => ({ role, grants: grantsAfter(role, program, waiting, revocations) }));
+  return { load, retry, rows, ownActions: granted?.held ?? [], isBusy, set };
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { SortableList } from '#ui/sortable-list.tsx';
+import { movedTo, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -30,9 +30,6 @@ interface ListSettingsProps {
   definition: FormDefinition;
   problems: SettingsProblems;
 }
-
-const movedTo = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** Default columns and sort order of the record list. */
 export function ListSettings({ definition, problems }: ListSettingsProps) {

@@ -11,7 +11,8 @@ import {
   type Role,
   selectIsBusy,
 } from '#machines/permission-save/index.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useUnmount } from '#ui/use-unmount.ts';
+import { useCallback, useRef } from 'react';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { type Designer, useDesigner } from '../designer-context.ts';
 import { isGranted, revocationOf, setAction } from './grants.ts';
@@ -27,13 +28,10 @@ export function usePermissionSaves(): () => PermissionSavesRef {
   const services = useServices();
   const designer = useDesigner();
   const started = useRef<PermissionSavesRef | null>(null);
-  useEffect(
-    () => () => {
-      if (started.current !== null) void endWhenSaved(started.current);
-      started.current = null;
-    },
-    [],
-  );
+  useUnmount(() => {
+    if (started.current !== null) void endWhenSaved(started.current);
+    started.current = null;
+  });
   return useCallback(() => {
     const saves = started.current ?? startSaves(services, designer);
     started.current = saves;

@@ -24,7 +24,7 @@ import { useId } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { IconChoice } from '../list/icon-choice.tsx';
 import { consumeRequest } from '../properties/requested-property.ts';
-import { PropertyPlace } from '../properties/rows/property-place.tsx';
+import { PropertyPlace } from '../properties/rows/value-rows.tsx';
 import { AccessSettings } from './access-settings.tsx';
 import { ListSettings } from './list-settings.tsx';
 import type { PermissionSavesRef } from './permission-saves.ts';

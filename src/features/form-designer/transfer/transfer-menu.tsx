@@ -5,9 +5,10 @@ import { selectDefinition, selectPublished } from '#machines/form-designer/index
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { transferMenuTexts as t, toolsTexts } from '../designer.texts.ts';
@@ -60,7 +61,11 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   const published = useDesign(selectPublished);
   const isDrawn = useDesign((snapshot) => snapshot.matches('designing'));
   const [open, setOpen] = useState<Open | null>(null);
-  useHelpKey(() => setOpen((current) => current ?? 'shortcuts'));
+  useKeyDown((event) => {
+    if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;
+    event.preventDefault();
+    setOpen((current) => current ?? 'shortcuts');
+  });
   const save = (definition: FormDefinition | null) => {
     if (definition !== null) feedback.notify('positive', t.exported(exportDefinition(program, definition)));
   };
@@ -88,20 +93,6 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
       {open !== null && <OpenEntry open={open} onClose={close} onDeleted={onDeleted} />}
     </span>
   );
-}
-
-/** Handles the question mark key outside text controls. */
-function useHelpKey(onHelp: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;
-    event.preventDefault();
-    onHelp();
-  });
-  useEffect(() => {
-    const ending = new AbortController();
-    document.addEventListener('keydown', (event) => handleKey(event), { signal: ending.signal });
-    return () => ending.abort();
-  }, []);
 }
 
 /** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */

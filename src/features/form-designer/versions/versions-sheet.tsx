@@ -12,7 +12,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { css } from '#styled-system/css';
-import { useState, useEffect, useRef } from 'react';
+import { type Ref, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useRevert, type ListedVersion, useVersions, type Versions } from './use-versions.ts';
@@ -134,23 +134,21 @@ interface VersionListProps extends Pick<Versions, 'readOlder' | 'isReadingOlder'
   onRestore: (version: number) => void;
 }
 
+const focusFirstButton = (row: HTMLLIElement | null) => row?.querySelector('button')?.focus();
+
 /** All published versions of a form, latest first: date, author and changes. */
 function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore }: VersionListProps) {
-  const frame = useRef<HTMLUListElement>(null);
-  const count = versions.length;
-  const focusIndex = useRef<number | null>(null);
-  // Focuses the first row of a newly loaded page, because the button disappears after the last page.
-  useEffect(() => {
-    if (focusIndex.current === null || count <= focusIndex.current) return;
-    frame.current?.children[focusIndex.current]?.querySelector('button')?.focus();
-    focusIndex.current = null;
-  }, [count]);
+  /** The oldest version before the last press on the button. */
+  const [oldest, setOldest] = useState<number>();
+  // The first row of a newly loaded page takes the focus, because the button disappears after the last page.
+  const takesFocus = (index: number) => oldest !== undefined && versions[index - 1]?.version === oldest;
   return (
     <>
-      <ul ref={frame} className={list} aria-label={t.list}>
+      <ul className={list} aria-label={t.list}>
         {versions.map((version, index) => (
           <Version
             key={version.version}
+            {...(takesFocus(index) && { ref: focusFirstButton })}
             version={version}
             isLast={index === 0}
             onCompare={() => onCompare(version.version)}
@@ -163,7 +161,7 @@ function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore
           size="sm"
           loading={isReadingOlder}
           onClick={() => {
-            focusIndex.current = count;
+            setOldest(versions.at(-1)?.version);
             void readOlder();
           }}
         >
@@ -184,17 +182,18 @@ function summaryOf({ version, changes }: ListedVersion): readonly string[] {
 }
 
 interface VersionProps {
+  ref?: Ref<HTMLLIElement>;
   version: ListedVersion;
   isLast: boolean;
   onCompare: () => void;
   onRestore: () => void;
 }
 
-function Version({ version, isLast, onCompare, onRestore }: VersionProps) {
+function Version({ ref, version, isLast, onCompare, onRestore }: VersionProps) {
   const { version: number, published_at: at, published_by: by } = version;
   const title = t.version(number);
   return (
-    <li className={entry}>
+    <li ref={ref} className={entry}>
       <span className={head}>
         <span className={name}>{title}</span>
         {isLast && <Badge tone="positive">{t.published}</Badge>}

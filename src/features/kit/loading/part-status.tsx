@@ -5,9 +5,10 @@ import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { PartStatus } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { css } from '#styled-system/css';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
 const texts = {
@@ -90,13 +91,9 @@ interface LoadingSheetProps {
 
 /** Placeholder of a loading sheet. The backdrop comes with the sheet itself. */
 function LoadingSheet({ title, onClose, children }: LoadingSheetProps) {
-  useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [onClose]);
+  useKeyDown(({ key }) => {
+    if (key === 'Escape') onClose();
+  });
   return (
     <section aria-label={title} className={frame}>
       <div className={head}>

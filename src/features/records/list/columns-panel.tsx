@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { SortableList } from '#ui/sortable-list.tsx';
+import { movedTo, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import type { ColumnChoice, ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
@@ -17,9 +17,6 @@ interface ColumnsPanelProps {
   fields: ReadonlyMap<string, ValueField>;
   list: ListColumns;
 }
-
-const movedTo = (items: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** Chooses and orders the columns of the list; each change shows in the list at once. */
 export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {

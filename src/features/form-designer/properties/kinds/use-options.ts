@@ -1,11 +1,12 @@
 import { designTexts } from '#domain/design/design.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import { foldText } from '#domain/search-text.ts';
+import { movedTo } from '#ui/sortable-list.tsx';
 import { useRef } from 'react';
 import { useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { moved, useRowIds } from '../use-row-ids.ts';
+import { useRowIds } from '../use-row-ids.ts';
 
 /** Commands on the options of a list. */
 export interface OptionsEditing {
@@ -111,7 +112,7 @@ export function useOptions(options: readonly Option[], published: ReadonlySet<st
     },
     move: (from, to) => {
       rows.move(from, to);
-      choose(moved(options, from, to));
+      choose(movedTo(options, from, to));
     },
   };
 }

@@ -3,8 +3,9 @@ import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { selectSelection, selectBounds, selectDefinition } from '#machines/form-designer/index.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
+import { useUnmount } from '#ui/use-unmount.ts';
 import { css } from '#styled-system/css';
-import { memo, useEffect, useRef, useState, useEffectEvent } from 'react';
+import { memo, useRef, useState } from 'react';
 import { type Designer, useDesigner, useDesign } from '../../designer-context.ts';
 import { designerTexts } from '../../designer.texts.ts';
 import { useEditedPart } from '../part-context.ts';
@@ -32,11 +33,10 @@ function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean)
 function useFollowedName(of: KeyedSubject) {
   const designer = useDesigner();
   const wasTyped = useRef(false);
-  const handleUnmount = useEffectEvent(() => {
+  useUnmount(() => {
     // A press selected another part before this control lost the focus.
     if (wasTyped.current) followName(designer, of, true);
   });
-  useEffect(() => () => handleUnmount(), []);
   const note = () => {
     wasTyped.current = true;
   };

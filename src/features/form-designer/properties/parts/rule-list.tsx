@@ -6,12 +6,11 @@ import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
-import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { ExpressionBox, useBlank } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { PropertyPlace } from '../rows/property-place.tsx';
-import { useBlank } from '../rows/use-blank.ts';
+import { PropertyPlace } from '../rows/value-rows.tsx';
 import { useRowIds } from '../use-row-ids.ts';
 
 type Rules = NonNullable<ValueField['validations']>;

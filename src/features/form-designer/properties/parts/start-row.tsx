@@ -12,9 +12,8 @@ import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { DraftField, readAs, showAs } from '../rows/draft-field.tsx';
-import { PropertyPlace } from '../rows/property-place.tsx';
 import { Segments } from '../rows/segments.tsx';
-import { isFigureKind } from '../rows/value-rows.tsx';
+import { isFigureKind, PropertyPlace } from '../rows/value-rows.tsx';
 
 const stack = css({ display: 'grid', gap: '2' });
 

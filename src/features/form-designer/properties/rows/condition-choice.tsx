@@ -6,8 +6,7 @@ import { type FocusEvent, useMemo, useState } from 'react';
 import { useDesign } from '../../designer-context.ts';
 import { ExpressionEditor } from '../../expressions/expression-editor.tsx';
 import { useEditedPart } from '../part-context.ts';
-import { propertiesTexts } from '../properties.texts.ts';
-import { conditionTexts as t } from './condition.texts.ts';
+import { conditionTexts as t, propertiesTexts } from '../properties.texts.ts';
 import { ConditionControls } from './condition-controls.tsx';
 
 const frame = css({ display: 'grid', gap: '1', minWidth: '0' });

@@ -13,7 +13,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import { useMemo, useState } from 'react';
-import { conditionTexts as t } from './condition.texts.ts';
+import { conditionTexts as t } from '../properties.texts.ts';
 import { DraftField, readAs, showAs } from './draft-field.tsx';
 import { isFigureKind } from './value-rows.tsx';
 

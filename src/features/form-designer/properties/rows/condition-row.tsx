@@ -2,12 +2,12 @@ import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
 import { memo, useRef } from 'react';
+import { useBlank } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { PropertyPlace } from './property-place.tsx';
 import { type Segment, Segments } from './segments.tsx';
-import { useBlank } from './use-blank.ts';
+import { PropertyPlace } from './value-rows.tsx';
 
 const stack = css({ display: 'grid', gap: '2' });
 

@@ -3,7 +3,8 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
-import { useState, useEffect, useLayoutEffect, useRef } from 'react';
+import { useUnmount } from '#ui/use-unmount.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
 /** The result of parsing a text; undefined means no value. */
@@ -116,18 +117,14 @@ const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.s
  */
 export function useUnsaved(label: string, text: string | null): () => void {
   const { feedback } = useServices();
-  const latest = useRef({ label, text });
+  const unsaved = useRef(text);
   useLayoutEffect(() => {
-    latest.current = { label, text };
+    unsaved.current = text;
   });
-  useEffect(
-    () => () => {
-      const { label: name, text: unsaved } = latest.current;
-      if (unsaved !== null) feedback.notify('warning', t.unsaved(name, shortened(unsaved)));
-    },
-    [feedback],
-  );
+  useUnmount(() => {
+    if (unsaved.current !== null) feedback.notify('warning', t.unsaved(label, shortened(unsaved.current)));
+  });
   return () => {
-    latest.current = { label, text: null };
+    unsaved.current = null;
   };
 }

@@ -6,11 +6,21 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { DraftField, readAs, readInteger, showAs, showInteger } from './draft-field.tsx';
-import { PropertyPlace } from './property-place.tsx';
+
+const place = css({ display: 'contents' });
+
+/** Marks the control of a property by its path in the selected part, so that an issue can navigate to it. */
+export function PropertyPlace({ property, children }: { property: string; children: ReactNode }) {
+  return (
+    <div className={place} data-property={property}>
+      {children}
+    </div>
+  );
+}
 
 interface MeaningRowProps {
   property: string;

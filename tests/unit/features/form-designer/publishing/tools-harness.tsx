@@ -87,7 +87,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([
-  import('#features/form-designer/expressions/announce-removed.ts'),
+  import('#features/form-designer/expressions/field-uses.tsx'),
   import('#features/form-designer/publishing/publish-sheet.tsx'),
   import('#features/form-designer/collaboration/conflict-list.tsx'),
   import('#features/form-designer/settings/settings-sheet.tsx'),

@@ -73,10 +73,13 @@ describe('the versions sheet', () => {
     await waitFor(() => expect(listed()).toEqual(['Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparar Versión 2 con el borrador');
-    // When another version is published, the loaded versions stay in the list.
+    // When another version is published, the loaded versions stay in the list, and the focus stays where it is.
+    const focused = screen.getByRole('button', { name: 'Restaurar Versión 4 como borrador' });
+    focused.focus();
     last = 5;
     act(() => sendEvent('programs.changed', { program: 'ordenes' }));
     await waitFor(() => expect(listed()).toEqual(['Versión 5', 'Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
+    expect(document.activeElement).toBe(focused);
   });
 
   test('compares versions with the draft', async () => {
