@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { createMachine, sendTo } from 'xstate';
 import { checksOf } from './generator/checks.ts';
 import { houseFaults, houseRules, type HouseRule } from './generator/house-rules.ts';
 import { foldersIn, folderFaults } from './generator/machines.ts';
@@ -32,6 +34,53 @@ const journey = 'journey: two coins buy a ticket, and five seconds later the nex
 
 test('a parking meter that follows every rule passes', async () => {
   expect(await failuresOf({})).toEqual([]);
+});
+
+test('a parking meter passes whose ticket is printed by a machine that ends with an output', async () => {
+  const printing = {
+    tags: 'busy',
+    on: { 'coin.inserted': { actions: 'checkPaper' } },
+    invoke: {
+      id: 'printTicket',
+      src: 'printTicket',
+      onDone: [
+        { guard: 'isReadable', target: 'printed', actions: 'announceTicket' },
+        { target: 'waiting', actions: 'forgetCoins' },
+      ],
+    },
+  };
+  const names = {
+    actors: { printTicket: createMachine({ initial: 'printing', states: { printing: {} } }) },
+    actions: { checkPaper: sendTo('printTicket', { type: 'paper.check' }) },
+    guards: { isReadable: ({ event }: { event: { output: unknown } }) => event.output === 'readable' },
+  };
+  const moves = [{ type: 'coin.inserted' }, { type: 'coin.inserted' }, { resolve: 'printTicket', with: 'readable' }];
+  const bought = { moves, value: 'printed', emitted: [{ type: 'ticket.printed' }], calls: [] };
+  const specification: Partial<AnySpecification> = {
+    answers: {},
+    outputs: { printTicket: { readable: 'readable', faint: 'faint' } },
+    invariants: {
+      'each coin while the ticket is printed has the paper checked': () => {
+        let wasPrinting = false;
+        return ({ move, sent, snapshot }) => {
+          const isLate = wasPrinting && move !== null && 'type' in move;
+          wasPrinting = snapshot.matches('printing');
+          return isDeepStrictEqual(sent, isLate ? [{ to: 'printTicket', event: { type: 'paper.check' } }] : []);
+        };
+      },
+    },
+    effects: { 'at most one ticket is announced per coin': ({ steps, emitted }) => emitted.length < steps.length },
+    journeys: { bought },
+  };
+  const chart = { states: { printing }, names };
+  expect(await failuresOf(chart, specification)).toEqual([]);
+  expect(await failuresOf(chart, { ...specification, outputs: { printTicket: { faint: 'faint' } } })).toEqual([
+    `${coverageTitle}: Error: parking-meter: no walk took printed · after pause → waiting / forgetCoins`,
+  ]);
+  const early = { ...bought, moves: moves.slice(1) };
+  expect(await failuresOf(chart, { ...specification, journeys: { bought, early } })).toEqual([
+    'journey: early: Error: «printTicket» is not running',
+  ]);
 });
 
 describe('a folder of machines/', () => {

@@ -36,6 +36,13 @@ function branchesOf(machine: AnyStateMachine): Branches[] {
 export const canRefuse = ({ eventType, transitions }: Branches): boolean =>
   eventType !== '' && transitions.at(-1)?.guard !== undefined;
 
+/** The event that a chart receives when an invoked actor ends with an output. */
+export const doneEvent = (name: string, output: unknown) => ({
+  type: `xstate.done.actor.${name}`,
+  output,
+  actorId: name,
+});
+
 /** `xstate.done.actor.signIn` as `signIn resolves`; `xstate.after.grace.m.waiting` as `after grace`. */
 export function eventName(eventType: string): string {
   if (eventType === '') return 'always';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import { branchesFor, eventName, nodeName } from './chart.ts';
+import { branchesFor, doneEvent, eventName, nodeName } from './chart.ts';
 import { edgePaths, replay } from './graph.ts';
 import type { AnyMove, AnySpecification } from './specification.ts';
 
@@ -13,7 +13,7 @@ export interface GeneratedPath {
   values: readonly StateValue[];
 }
 
-/** One example from a specification: an event, or the output or error of a promise actor. */
+/** One example from a specification: an event, the output or error of a promise actor, or the output of a machine. */
 export interface Example {
   /** The event that the chart receives. */
   event: AnyEventObject;
@@ -58,7 +58,7 @@ export function generatePaths(specification: AnySpecification, examples = exampl
 }
 
 /** Every example of a specification, in an order that depends on the specification alone. */
-export function examplesOf({ machine, events, answers }: AnySpecification): Example[] {
+export function examplesOf({ machine, events, answers, outputs = {} }: AnySpecification): Example[] {
   return [
     ...Object.entries(events).flatMap(([type, examples]) =>
       labelled(machine, type, examples).map(([label, payload]) => {
@@ -67,19 +67,24 @@ export function examplesOf({ machine, events, answers }: AnySpecification): Exam
       }),
     ),
     ...Object.entries(answers).flatMap(([name, { resolves, rejects }]) => [
-      ...labelled(machine, name, resolves).map(([label, value]) => ({
-        event: { type: `xstate.done.actor.${name}`, output: value, actorId: name },
-        label,
-        move: { resolve: name, with: value },
-      })),
+      ...resolving(machine, name, resolves),
       ...labelled(machine, name, rejects).map(([label, error]) => ({
         event: { type: `xstate.error.actor.${name}`, error, actorId: name },
         label,
         move: { reject: name, with: error },
       })),
     ]),
+    ...Object.entries(outputs).flatMap(([name, examples = {}]) => resolving(machine, name, examples)),
   ];
 }
+
+/** The examples of an actor's output. */
+const resolving = (machine: AnyStateMachine, name: string, outputs: Readonly<Record<string, unknown>>): Example[] =>
+  labelled(machine, name, outputs).map(([label, output]) => ({
+    event: doneEvent(name, output),
+    label,
+    move: { resolve: name, with: output },
+  }));
 
 function labelled<T>(machine: AnyStateMachine, name: string, examples: Readonly<Record<string, T>>): [string, T][] {
   const entries = Object.entries(examples);

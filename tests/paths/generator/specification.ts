@@ -4,6 +4,7 @@ import type {
   EmittedFrom,
   EventFrom,
   InputFrom,
+  OutputFrom,
   PromiseActorLogic,
   SnapshotFrom,
   StateMachine,
@@ -43,17 +44,35 @@ type OutputsOf<M> = {
     : never;
 };
 
+/** The output type of each machine that a chart invokes, by its name. */
+type ChildOutputsOf<M> = {
+  [A in ActorsOf<M> as A extends { logic: AnyStateMachine } ? A['src'] : never]: A extends {
+    logic: infer Child extends AnyStateMachine;
+  }
+    ? OutputFrom<Child>
+    : never;
+};
+
 type Payload<E, T> = Omit<Extract<E, { type: T }>, 'type'>;
 
 /** Examples by label. The label distinguishes examples of the same event; it may be empty if there is only one. */
 type Examples<T> = Readonly<Record<string, T>>;
 
-/** One move of a walk: an event, an answer (the output or error of a promise actor), or a wait. */
-export type Move<M extends AnyStateMachine> = EventFrom<M> | Answer<OutputsOf<M>> | { wait: number };
+/**
+ * One move of a walk: an event, an answer (the output or error of a promise actor), the end of an invoked machine with
+ * its output, or a wait.
+ */
+export type Move<M extends AnyStateMachine> =
+  | EventFrom<M>
+  | Answer<OutputsOf<M>>
+  | Ending<ChildOutputsOf<M>>
+  | { wait: number };
 
 type Answer<Outputs> = {
   [Name in keyof Outputs]: { resolve: Name; with: Outputs[Name] } | { reject: Name; with: unknown };
 }[keyof Outputs];
+
+type Ending<Outputs> = { [Name in keyof Outputs]: { resolve: Name; with: Outputs[Name] } }[keyof Outputs];
 
 /** A promise or callback actor the machine started. */
 export interface Call {
@@ -65,6 +84,12 @@ export interface Call {
   isRunning: () => boolean;
 }
 
+/** An event that the machine sent to an actor that it invokes. */
+export interface Sent {
+  to: string;
+  event: AnyEventObject;
+}
+
 /** What a walk observes after one move; `move` is null for the start. */
 export interface Step<M extends AnyStateMachine> {
   move: Move<M> | null;
@@ -73,6 +98,8 @@ export interface Step<M extends AnyStateMachine> {
   emitted: readonly EmittedFrom<M>[];
   /** Actors started by this move. */
   started: readonly Call[];
+  /** Events that this move sent to the actors that the machine invokes. */
+  sent: readonly Sent[];
   /** Every actor started so far. */
   calls: readonly Call[];
   /** Simulated time since the start, in ms. */
@@ -113,6 +140,8 @@ export interface Specification<M extends AnyStateMachine> {
   answers: { [Name in keyof OutputsOf<M>]: { resolves: Examples<OutputsOf<M>[Name]>; rejects: Examples<unknown> } };
   /** Machines that the chart invokes, with their actors provided. A machine left out runs without its actors. */
   children?: Readonly<Record<string, AnyStateMachine>>;
+  /** Examples of the outputs with which invoked machines end. A machine left out does not end by itself. */
+  outputs?: { [Name in keyof ChildOutputsOf<M>]?: Examples<ChildOutputsOf<M>[Name]> };
   /**
    * The part of the context that distinguishes two situations. Everything in the context that grows must be bounded
    * here.

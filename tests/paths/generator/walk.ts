@@ -10,8 +10,8 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { branchesFor, canRefuse, nodeName, refusalKey, transitionKey } from './chart.ts';
-import type { AnyMove, AnySpecification, Call, Step, Trace } from './specification.ts';
+import { branchesFor, canRefuse, doneEvent, nodeName, refusalKey, transitionKey } from './chart.ts';
+import type { AnyMove, AnySpecification, Call, Sent, Step, Trace } from './specification.ts';
 
 type AnyStep = Step<AnyStateMachine>;
 
@@ -24,7 +24,7 @@ export interface Visited {
 /** A running machine whose promises and clock the test controls. */
 export interface Walk {
   step: (move: AnyMove) => Promise<AnyStep>;
-  /** Whether the move can happen now: an answer needs a running promise actor, an event needs an active machine. */
+  /** Whether the move can happen now: an answer needs a running actor, an event needs an active machine. */
   isPossible: (move: AnyMove) => boolean;
   /** Whether an active state handles the move. */
   isHandled: (move: AnyMove) => boolean;
@@ -43,28 +43,33 @@ export async function startWalk(specification: AnySpecification, input: unknown,
   const clock = new SimulatedClock();
   const calls: PendingCall[] = [];
   const emitted: AnyEventObject[] = [];
+  const sent: Sent[] = [];
   const selected = new Set<string>();
+  const recordTransitions = recorder(machine, visited, selected);
   const actor = createActor(machine.provide({ actors: stubActors(specification, calls, clock) }), {
     clock,
     input,
-    inspect: recorder(machine, visited, selected),
+    inspect: (inspected) => {
+      recordTransitions(inspected);
+      recordSent(inspected, sent);
+    },
   });
   actor.on('*', (fact) => emitted.push(fact));
   // The snapshot reports the error of a machine that breaks. Without an observer XState would throw it globally.
   actor.subscribe({ error: () => {} });
 
-  const running: Running = { actor, calls, emitted, clock };
+  const running: Running = { actor, calls, emitted, sent, clock };
   const { steps, count, record } = createRecord(running);
   actor.start();
   await settled();
-  record(null, [0, 0]);
+  record(null, { emitted: 0, calls: 0, sent: 0 });
 
   return {
     step: async (move) => {
       const before: AnyMachineSnapshot = actor.getSnapshot();
       const counts = count();
       selected.clear();
-      perform(move, running);
+      perform(move, running, specification);
       await settled();
       recordRefusals(before, move, selected, visited);
       return record(move, counts);
@@ -80,23 +85,25 @@ interface Running {
   actor: AnyActor;
   calls: readonly PendingCall[];
   emitted: readonly AnyEventObject[];
+  sent: readonly Sent[];
   clock: SimulatedClock;
 }
 
-/** How many facts were emitted and calls made before a move. */
-type Counts = readonly [emitted: number, calls: number];
+/** How many facts were emitted, calls made and events sent before a move. */
+type Counts = Readonly<Record<'emitted' | 'calls' | 'sent', number>>;
 
 /** Records a step per move: what happened since the counts taken before it. */
-function createRecord({ actor, calls, emitted, clock }: Running) {
+function createRecord({ actor, calls, emitted, sent, clock }: Running) {
   const started = clock.now();
   const steps: AnyStep[] = [];
-  const count = (): Counts => [emitted.length, calls.length];
-  const record = (move: AnyMove | null, [emittedBefore, callsBefore]: Counts): AnyStep => {
+  const count = (): Counts => ({ emitted: emitted.length, calls: calls.length, sent: sent.length });
+  const record = (move: AnyMove | null, before: Counts): AnyStep => {
     const step = {
       move,
       snapshot: actor.getSnapshot(),
-      emitted: emitted.slice(emittedBefore),
-      started: calls.slice(callsBefore),
+      emitted: emitted.slice(before.emitted),
+      started: calls.slice(before.calls),
+      sent: sent.slice(before.sent),
       calls: [...calls],
       now: clock.now() - started,
     };
@@ -106,23 +113,35 @@ function createRecord({ actor, calls, emitted, clock }: Running) {
   return { steps, count, record };
 }
 
-/** Performs a move: sends an event, resolves or rejects a promise, or advances the clock. */
-function perform(move: AnyMove, { actor, calls, clock }: Running): void {
+/** Performs a move: sends an event, resolves or rejects a promise, ends an invoked machine, or advances the clock. */
+function perform(move: AnyMove, { actor, calls, clock }: Running, specification: AnySpecification): void {
   if ('wait' in move) clock.increment(move.wait);
+  else if ('resolve' in move && endsChild(move.resolve, specification)) endChild(actor, move.resolve, move.with);
   else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
   else if ('reject' in move) runningCall(calls, move.reject).reject(move.with);
   else actor.send(move);
 }
 
-function isPossible(move: AnyMove, { actor, calls }: Running, { excludes }: AnySpecification): boolean {
+/** Tells the chart that an invoked machine has ended. */
+function endChild(actor: AnyActor, name: string, output: unknown): void {
+  const { children }: AnyMachineSnapshot = actor.getSnapshot();
+  if (children[name] === undefined) throw new Error(`«${name}» is not running`);
+  actor.send(doneEvent(name, output));
+}
+
+function isPossible(move: AnyMove, { actor, calls }: Running, specification: AnySpecification): boolean {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (snapshot.status !== 'active') return false;
   const name = answeredActor(move);
+  if (name !== null && endsChild(name, specification)) return snapshot.children[name] !== undefined;
   if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
-  return 'wait' in move || excludes?.(move, snapshot) !== true;
+  return 'wait' in move || specification.excludes?.(move, snapshot) !== true;
 }
 
-/** The name of the promise actor that a move resolves or rejects; null for any other move. */
+/** Whether an actor is an invoked machine that ends with an output of the specification. */
+const endsChild = (name: string, { outputs = {} }: AnySpecification): boolean => name in outputs;
+
+/** The name of the actor that a move resolves or rejects; null for any other move. */
 function answeredActor(move: AnyMove): string | null {
   if ('resolve' in move) return move.resolve;
   return 'reject' in move ? move.reject : null;
@@ -202,6 +221,14 @@ function recorder(machine: AnyStateMachine, visited: Visited, selected: Set<stri
       selected.add(`${nodeName(transition.source)} ${transition.eventType}`);
     }
   };
+}
+
+/** Records an event that the machine sends to an actor that it invokes. */
+function recordSent(inspected: InspectionEvent, sent: Sent[]): void {
+  if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;
+  const { actorRef, sourceRef, rootId, event } = inspected;
+  if (sourceRef?.sessionId !== rootId || actorRef.sessionId === rootId) return;
+  if ('id' in actorRef && typeof actorRef.id === 'string') sent.push({ to: actorRef.id, event });
 }
 
 function recordStates(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot, visited: Visited): void {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#domain/is-record.ts';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { GeneratedPath } from '../generator/generate.ts';
 import { examplesOf, generatePaths } from '../generator/generate.ts';
@@ -69,10 +70,11 @@ async function recordWalk(
   const walk = await startWalk(specification, input, { states: new Set(), lines: new Set() });
   try {
     for (const move of moves) if (walk.isPossible(move)) await walk.step(move);
-    return walk.trace().steps.map(({ snapshot, emitted, started }) => ({
+    return walk.trace().steps.map(({ snapshot, emitted, started, sent }) => ({
       snapshot: plainSnapshot(snapshot),
       emitted,
-      started: started.map(({ src, input: callInput, at }) => ({ src, input: callInput, at })),
+      started: started.map(({ src, input: callInput, at }) => ({ src, input: plainInput(callInput), at })),
+      sent,
       selected: selectionsOf(specification, snapshot),
     }));
   } catch (error) {
@@ -81,6 +83,14 @@ async function recordWalk(
     walk.stop();
   }
 }
+
+/** The input of an actor. Its functions count as equal, because every walk creates them anew. */
+const plainInput = (input: unknown): unknown =>
+  isRecord(input)
+    ? Object.fromEntries(
+        Object.entries(input).map(([key, value]) => [key, typeof value === 'function' ? '(function)' : value]),
+      )
+    : input;
 
 function plainSnapshot(snapshot: AnyMachineSnapshot): unknown {
   const { value, context, status, output, tags } = snapshot;
