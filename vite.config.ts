@@ -123,12 +123,12 @@ const widgets = /@ark-ui[\\/]react[\\/]dist[\\/]components[\\/]/;
 /**
  * Small modules that several pages import share one script, because every script costs a request and is compressed
  * alone. Components made of widgets are left out, so that a page does not load the widgets of other pages; and so are
- * the modules of lists, row changes and uploads, which pages without them would load.
+ * the modules of lists, row changes and form services, which pages without them would load.
  */
 const shared = {
   name: (id: string, graph: ModuleGraph) =>
     graph.getModuleInfo(id)?.importedIds.some((imported) => widgets.test(imported)) ? null : 'shared',
-  test: /lucide-react[\\/]dist|src[\\/](ui|contract|styled-system|features[\\/]kit[\\/](?!list|row-changes|uploads))/,
+  test: /lucide-react[\\/]dist|src[\\/](ui|contract|styled-system|features[\\/]kit[\\/](?!list|row-changes|services[\\/]form-services))/,
   minShareCount: 4,
 };
 

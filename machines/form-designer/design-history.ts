@@ -1,9 +1,9 @@
 import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
-import { type EditConflict, openConflicts, withConflict } from '#domain/design/conflicts.ts';
+import { withConflict } from '#domain/design/conflicts.ts';
 import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import { findPart, isSameSubject, subjectOf } from '#domain/design/form-parts.ts';
-import { rebase, replay } from '#domain/design/rebase.ts';
+import { replay } from '#domain/design/rebase.ts';
 import {
   type RemappedKey,
   remapCommands,
@@ -14,12 +14,13 @@ import {
 } from '#domain/design/remap-keys.ts';
 import { isContinuedBy, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { FormDesignerContext, LastStep, Merged, StoredForm } from './form-designer.types.ts';
+import type { Merge } from '../form-autosave/index.ts';
+import type { FormDesignerContext, LastStep } from './form-designer.types.ts';
 
 /** The context fields that change when the user edits the form. */
 export type DesignChange = Pick<
   FormDesignerContext,
-  'definition' | 'pending' | 'done' | 'undone' | 'last' | 'selection' | 'conflicts'
+  'definition' | 'made' | 'done' | 'undone' | 'last' | 'selection' | 'conflicts'
 >;
 
 const existing = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
@@ -66,18 +67,13 @@ function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome
 export const canJoin = (context: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): boolean =>
   joinedStep(context, intent, outcome) !== null;
 
-/** The pending edits and new ones. Edits that were sent are not coalesced, because the server may have them already. */
-function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
-  return [...pending.slice(0, sent.count), ...coalesce([...pending.slice(sent.count), ...edits])];
-}
-
 /** Applies an outcome as a new undo step; returns no changes when the outcome is a refusal. */
 export function perform(context: FormDesignerContext, outcome: DesignOutcome): Partial<DesignChange> {
   if (!outcome.ok) return {};
   const { command, definition } = outcome;
   return {
     definition,
-    pending: withPending(context, command.edits),
+    made: command.edits,
     done: [...context.done, command],
     undone: [],
     last: { command, direction: 'done' },
@@ -106,7 +102,7 @@ export const editsOf = ({ command: { edits }, direction }: LastStep): readonly E
   direction === 'undone' ? inversesOf(edits) : edits;
 
 interface Reapplied {
-  readonly change: Pick<DesignChange, 'definition' | 'pending'> & Partial<Pick<DesignChange, 'conflicts'>>;
+  readonly change: Pick<DesignChange, 'definition' | 'made'> & Partial<Pick<DesignChange, 'conflicts'>>;
   readonly keys: readonly RemappedKey[];
 }
 
@@ -116,11 +112,11 @@ interface Reapplied {
  */
 function reapply(context: FormDesignerContext, edits: readonly Edit[]): Reapplied {
   const exact = applyExactly(context.definition, edits);
-  if (exact !== null) return { change: { definition: exact, pending: withPending(context, edits) }, keys: [] };
+  if (exact !== null) return { change: { definition: exact, made: edits }, keys: [] };
   const replayed = replay(context.definition, edits, context.definition);
   const conflicts = replayed.conflicts.reduce(withConflict, context.conflicts);
   return {
-    change: { definition: replayed.definition, pending: withPending(context, replayed.edits), conflicts },
+    change: { definition: replayed.definition, made: replayed.edits, conflicts },
     keys: replayed.keys,
   };
 }
@@ -177,28 +173,21 @@ function selectionAfter(
   return restored.length > 0 ? restored : existing(definition, before);
 }
 
-/** Existing conflicts, updated to the current form, followed by new ones. */
-export const joinedConflicts = (
-  definition: FormDefinition,
-  known: readonly EditConflict[],
-  found: readonly EditConflict[],
-): readonly EditConflict[] => found.reduce(withConflict, openConflicts(definition, known));
-
-/** Rebases the designer on the form that another user saved: local edits are applied again where they still fit. */
-export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
-  const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
+/**
+ * The changes of the context after a merge with the form of another user: undo steps, selection and drag follow the
+ * parts whose keys changed.
+ */
+export function applyMerge(
+  { done, undone, selection, dragged: { of, to } }: FormDesignerContext,
+  { definition, conflicts, keys }: Merge,
+): Pick<FormDesignerContext, 'definition' | 'conflicts' | 'done' | 'undone' | 'selection' | 'dragged'> {
   const remapped = <S extends Subject>(subject: S): S => keys.reduceRight<S>(remapSubject, subject);
-  const { of, to } = context.dragged;
   return {
-    stored: { definition: theirs.definition, revision: theirs.revision },
     definition,
-    pending: edits,
-    sent: { definition, count: 0 },
-    done: remapCommands(context.done, keys),
-    undone: remapCommands(context.undone, keys),
-    conflicts: joinedConflicts(definition, context.conflicts, conflicts),
-    selection: existing(definition, context.selection.map(remapped)),
+    conflicts,
+    done: remapCommands(done, keys),
+    undone: remapCommands(undone, keys),
+    selection: existing(definition, selection.map(remapped)),
     dragged: { of: of.map(remapped), to: to && keys.reduceRight<Place>(remapPlace, to) },
-    remoteRevision: Math.max(context.remoteRevision, theirs.revision),
   };
 }

@@ -6,15 +6,16 @@ import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
  * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
- * parts, autosaving the draft, merging it with the changes of other users, and what happens to local edits after
- * somebody deletes the form. The machine form-validation checks every changed form while it is being designed.
+ * parts, requests to leave, and what happens to local edits after somebody deletes the form. While the form is being
+ * designed, the machine form-autosave saves it and merges it with the changes of other users, and form-validation
+ * checks it.
  * Started by: the designer's page, once per opened form.
  * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and
  * responses to leave requests.
- * Invariants: undoing everything restores the form that was opened, except for changes by other users; no edit that the
- * server does not have is dropped unless it is reported as a conflict; nothing that another user set is overwritten
- * without asking the local user; every leave request is answered; local edits to a form that somebody deleted are only
- * discarded when the user chooses to.
+ * Invariants: undoing everything restores the form that was opened, except for changes by other users; autosave and
+ * validation have every edit; no edit that the server does not have is dropped unless it is reported as a conflict;
+ * every leave request is answered; local edits to a form that somebody deleted are only discarded when the user chooses
+ * to.
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',
@@ -22,21 +23,17 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     ...input,
     bounds: { published: new Set() },
     published: null,
-    stored: { definition: emptyDefinition, revision: 0 },
     definition: emptyDefinition,
-    pending: [],
-    sent: { definition: emptyDefinition, count: 0 },
-    drafted: [],
+    unsaved: { stored: { definition: emptyDefinition, revision: 0 }, pending: [] },
+    made: [],
     done: [],
     undone: [],
     last: null,
     selection: [],
     dragged: { of: [], to: null },
     conflicts: [],
-    submitted: { definition: emptyDefinition, last: null },
+    submitted: { definition: emptyDefinition, last: null, conflicts: [] },
     failure: null,
-    remoteRevision: 0,
-    mergeResult: null,
   }),
   initial: 'loading',
   states: {

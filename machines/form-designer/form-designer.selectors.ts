@@ -4,12 +4,18 @@ import type { DesignBounds } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { formAutosaveMachine } from '../form-autosave/index.ts';
+import type { formPresenceMachine } from '../form-presence/index.ts';
 import type { formValidationMachine } from '../form-validation/index.ts';
 import type { formDesignerMachine } from './form-designer.machine.ts';
 import type { Dragged, LastStep } from './form-designer.types.ts';
 
 export type FormDesignerSnapshot = SnapshotFrom<typeof formDesignerMachine>;
 
+/** The running autosave of a form. */
+export type FormAutosaveRef = ActorRefFrom<typeof formAutosaveMachine>;
+/** The running presence on a form. */
+export type FormPresenceRef = ActorRefFrom<typeof formPresenceMachine>;
 /** The running validation of a form. */
 export type FormValidationRef = ActorRefFrom<typeof formValidationMachine>;
 
@@ -32,26 +38,23 @@ export const selectRedoable = ({ context }: FormDesignerSnapshot): Command | und
 export const selectLastStep = ({ context }: FormDesignerSnapshot): LastStep | null => context.last;
 /** Local edits that conflict with changes of other users. */
 export const selectConflicts = ({ context }: FormDesignerSnapshot): readonly EditConflict[] => context.conflicts;
-/** Why the last load or save failed. */
+/** Why the form could not be loaded, or does not exist any more; null otherwise. */
 export const selectFailure = ({ context }: FormDesignerSnapshot): AppError | null => context.failure;
 /** Whether the designer waits for a response before it can draw anything. */
 export const selectIsBusy = (snapshot: FormDesignerSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether another user deleted the form. */
 export const selectIsDeleted = (snapshot: FormDesignerSnapshot): boolean =>
   snapshot.matches('deleted') || snapshot.matches('restoring');
-/** The newest revision of the form on the server that this designer has read or saved. */
-export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
 
+/** Whether a form that somebody deleted has local edits. While it is being designed, autosave knows this. */
+export const selectHasUnsaved = ({ context }: FormDesignerSnapshot): boolean => context.unsaved.pending.length > 0;
+
+/** The autosave of the form; undefined unless the form is being designed. */
+export const selectAutosave = ({ children }: FormDesignerSnapshot): FormAutosaveRef | undefined =>
+  children.formAutosave;
 /** The validation of the form; undefined unless the form is being designed. */
 export const selectValidation = ({ children }: FormDesignerSnapshot): FormValidationRef | undefined =>
   children.formValidation;
-
-/** Whether the server has all edits. */
-export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'refused';
-
-/** Whether the server has all edits. */
-export function selectAutosaveStatus(snapshot: FormDesignerSnapshot): AutosaveStatus {
-  if (snapshot.matches({ designing: { autosave: 'unsaved' } })) return 'unsaved';
-  if (snapshot.matches({ designing: { autosave: 'refused' } })) return 'refused';
-  return snapshot.context.pending.length > 0 ? 'saving' : 'saved';
-}
+/** The presence of this window on the form; undefined unless the form is being designed. */
+export const selectPresence = ({ children }: FormDesignerSnapshot): FormPresenceRef | undefined =>
+  children.formPresence;

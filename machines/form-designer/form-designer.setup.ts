@@ -5,21 +5,28 @@ import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import {
+  type FormAutosaveEmitted,
+  formAutosaveMachine,
+  type FormDeletion,
+  type Merge,
+  type SaveState,
+} from '../form-autosave/index.ts';
+import { formPresenceMachine } from '../form-presence/index.ts';
 import { formValidationMachine } from '../form-validation/index.ts';
+import { relayFacts } from '../kit/relay-facts.ts';
+import { isReadForm, type ReadForm } from '../kit/stored-form.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { canJoin, editsOf, join, perform, redo, undo } from './design-history.ts';
+import { applyMerge, canJoin, editsOf, join, perform, redo, undo } from './design-history.ts';
 import type {
   FormDesignerContext,
   FormDesignerEmitted,
   FormDesignerEvent,
   FormDesignerInput,
   LoadedForm,
-  ReadForm,
-  StoredForm,
 } from './form-designer.types.ts';
-import { isDrawnAlready, isOvertaken, isReadForm, mergeForm } from './merging.ts';
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
-import { openedContext } from './stored-form.ts';
+import { openedContext, publishedContext } from './stored-form.ts';
 
 /** The event that reports why an outcome is a refusal. */
 const refusalOf = (outcome: DesignOutcome) => ({
@@ -27,7 +34,16 @@ const refusalOf = (outcome: DesignOutcome) => ({
   why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
 });
 
-/** Actors, delays, guards and actions of the form designer. */
+/** Edits to store in this browser. */
+type Draft = Omit<Extract<FormAutosaveEmitted, { type: 'draft.saved' }>, 'type'>;
+
+/** One edit that replaces the whole form, because the server has no readable form that smaller edits apply to. */
+const withReplacement = ({ stored }: SaveState, definition: FormDefinition): SaveState => ({
+  stored,
+  pending: [{ type: 'replace', before: stored.definition, after: definition }],
+});
+
+/** Actors, guards and actions of the form designer. */
 export const formDesignerSetup = setup({
   types: {
     context: {} as FormDesignerContext,
@@ -36,35 +52,28 @@ export const formDesignerSetup = setup({
     input: {} as FormDesignerInput,
     /** `busy`: nothing can be drawn until the server responds. */
     tags: {} as 'busy',
-    children: {} as { formValidation: 'formValidation' },
+    children: {} as {
+      formAutosave: 'formAutosave';
+      formValidation: 'formValidation';
+      formPresence: 'formPresence';
+    },
   },
   actors: {
+    /** Saves the edits and merges them with those of other users. */
+    formAutosave: formAutosaveMachine,
+    /** Sends the facts of autosave to the designer. */
+    relayFacts,
     /** Checks each changed form. */
     formValidation: formValidationMachine,
+    /** Reports this window, and receives the other participants. */
+    formPresence: formPresenceMachine,
     /**
      * Rejects with an AppError. When the form was deleted (404) and this browser stored a copy, `current` contains the
      * copy as a ReadForm.
      */
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
-    /** Reads the form again because another user saved it. */
-    refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
-    /**
-     * Rejects with an AppError. When another user saved the form (412), `current` contains the saved form as a
-     * ReadForm.
-     */
-    saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
-      'saveForm',
-    ),
     /** Creates the deleted form again under its name. Rejects with an AppError, for example when the name is taken. */
     restoreForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('restoreForm'),
-  },
-  delays: {
-    /** Time without edits before an autosave, in ms. */
-    autosaveDelay: 500,
-    /** Longest time that edits stay only in memory, in ms. */
-    draftDelay: 2_000,
-    /** Pause before a failed save is retried, in ms; it follows `draftDelay`. */
-    autosaveRetryDelay: 1_000,
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
@@ -76,33 +85,28 @@ export const formDesignerSetup = setup({
     canUndo: ({ context }) => context.done.length > 0,
     canRedo: ({ context }) => context.undone.length > 0,
     isFormNew: ({ context }) => context.definition !== context.submitted.definition,
-    hasPending: ({ context }) => context.pending.length > 0,
+    /** Whether autosave has not received every edit, or not the current conflicts. */
+    hasUnsubmitted: ({ context: { made, conflicts, submitted } }) =>
+      made.length > 0 || conflicts !== submitted.conflicts,
+    hasUnsaved: ({ context }) => context.unsaved.pending.length > 0,
     hasConflicts: ({ context }) => context.conflicts.length > 0,
-    /** Whether edits follow those that were sent last. */
-    hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
-    hasUnstored: ({ context }) => context.pending !== context.drafted,
     isLeaving: stateIn({ designing: { leaving: 'asked' } }),
-    isResting: stateIn({ designing: { autosave: 'resting' } }),
-    isUnsaved: stateIn({ designing: { autosave: 'unsaved' } }),
-    isSaveRefused: stateIn({ designing: { autosave: 'refused' } }),
-    isStale: ({ context }) => context.remoteRevision > context.stored.revision,
-    isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
-    isOvertaken: ({ context }) => isOvertaken(context),
-    isDrawnAlready: ({ context }) => isDrawnAlready(context),
+    /** Whether the merge added a conflict or changed a known one. */
+    hasNewConflict: ({ context }, { merge }: { merge: Merge }) =>
+      merge.conflicts.some((conflict) => !context.conflicts.includes(conflict)),
     /**
-     * Whether `current` of the error contains a form: the one that another user saved, or the stored copy of a deleted
-     * form.
+     * Whether the merged form equals the one the designer shows: the response to an earlier save was lost, or the form
+     * was only published.
      */
+    isDrawnAlready: ({ context }, { merge }: { merge: Merge }) => isDeepEqual(merge.definition, context.definition),
+    /** Whether `current` of the error contains the stored copy of a deleted form. */
     hasCurrentForm: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
-    isDeleted: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
-    /** Whether the same save may succeed later. */
-    isPassing: (_, { failure }: { failure: AppError }) => transientKinds.has(failure.kind),
   },
   actions: {
     rememberLoaded: assign((_, { loaded }: { loaded: LoadedForm }) => openedContext(loaded)),
     startOver: assign(({ context }, { definition }: { definition: FormDefinition }) => ({
       definition,
-      pending: [{ type: 'replace' as const, before: context.stored.definition, after: definition }],
+      unsaved: withReplacement(context.unsaved, definition),
     })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -136,48 +140,56 @@ export const formDesignerSetup = setup({
       published,
       edits: last === null || last === submitted.last ? [] : editsOf(last),
     })),
-    noteSubmitted: assign(({ context: { definition, last } }) => ({ submitted: { definition, last } })),
-    noteRemoteRevision: assign(({ context }, { revision }: { revision: number | null }) => ({
-      remoteRevision: Math.max(context.remoteRevision, revision ?? Number.POSITIVE_INFINITY),
+    noteForm: assign(({ context: { definition, last, submitted } }) => ({
+      submitted: { ...submitted, definition, last },
     })),
-    noteRead: assign((_, { form }: { form: StoredForm }) => ({ remoteRevision: form.revision })),
-    markSent: assign(({ context }) => ({ sent: { definition: context.definition, count: context.pending.length } })),
-    rememberSaved: assign(({ context }, { revision }: { revision: number }) => ({
-      stored: { definition: context.sent.definition, revision },
-      pending: context.pending.slice(context.sent.count),
-      sent: { definition: context.sent.definition, count: 0 },
-      failure: null,
+    submitEdits: sendTo('formAutosave', ({ context: { definition, made, conflicts } }) => ({
+      type: 'form.changed' as const,
+      definition,
+      edits: made,
+      conflicts,
     })),
-    merge: assign(({ context }, { form }: { form: ReadForm }) => ({ mergeResult: mergeForm(context, form) })),
-    applyMerge: assign(({ context: { mergeResult } }) => ({ ...mergeResult, mergeResult: null })),
-    rememberDeleted: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
-    /**
-     * The server no longer has the form that the pending edits apply to, so one edit with the whole form replaces them.
-     */
-    makeWhole: assign(({ context: { stored, definition } }) => ({
-      pending: [{ type: 'replace' as const, before: stored.definition, after: definition }],
+    noteEdits: assign(({ context: { conflicts, submitted } }) => ({
+      made: [],
+      submitted: { ...submitted, conflicts },
+    })),
+    finishAutosave: sendTo('formAutosave', { type: 'autosave.finish' }),
+    applyMerge: assign(({ context }, { merge }: { merge: Merge }) => ({
+      ...applyMerge(context, merge),
+      ...publishedContext(context, merge.published),
+      submitted: { ...context.submitted, conflicts: merge.conflicts },
+    })),
+    rememberDeletion: assign((_, { stored, pending, failure }: FormDeletion) => ({
+      unsaved: { stored, pending },
+      failure,
+    })),
+    /** The stored copy of a form that the server no longer has. */
+    rememberDeleted: assign(({ context }, { form: { definition } }: { form: ReadForm }) => ({
+      definition,
+      unsaved: withReplacement(context.unsaved, definition),
     })),
     rememberRestored: assign(({ context: { definition } }, { revision }: { revision: number }) => ({
-      stored: { definition, revision },
-      pending: [],
-      sent: { definition, count: 0 },
-      remoteRevision: revision,
+      unsaved: { stored: { definition, revision }, pending: [] },
       failure: null,
     })),
-    forgetEdits: assign({ pending: [], conflicts: [] }),
+    forgetEdits: assign(({ context: { unsaved } }) => ({ unsaved: { ...unsaved, pending: [] }, conflicts: [] })),
     reportRefusal: emit(({ context }, { intent }: { intent: DesignIntent }) => refusalOf(outcomeOf(context, intent))),
     reportNotMine: emit(({ context }, { conflict }: { conflict: EditConflict }) =>
       refusalOf(outcomeOfMine(context, conflict)),
     ),
-    saveDraft: emit(({ context: { pending, conflicts, stored } }) => ({
+    /** Stores what autosave starts with, or what it would have saved in a form that is deleted. */
+    saveUnsaved: emit(({ context: { unsaved, conflicts } }) => ({
       type: 'draft.saved' as const,
-      edits: pending,
+      edits: unsaved.pending,
       conflicts,
-      revision: stored.revision,
+      revision: unsaved.stored.revision,
     })),
-    noteStored: assign(({ context }) => ({ drafted: context.pending })),
+    saveDraft: emit((_, draft: Draft) => ({ type: 'draft.saved' as const, ...draft })),
     dropDraft: emit({ type: 'draft.dropped' }),
-    reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),
+    reportRecovered: emit(({ context }) => ({
+      type: 'edits.recovered' as const,
+      count: context.unsaved.pending.length,
+    })),
     reportMerged: emit(({ context }) => ({ type: 'form.merged' as const, conflicts: context.conflicts.length })),
     reportAutosaveFailure: emit((_, { failure }: { failure: AppError }) => ({
       type: 'autosave.failed' as const,
@@ -192,8 +204,6 @@ export const formDesignerSetup = setup({
     refuseLeave: emit({ type: 'leave.refused' }),
   },
 });
-
-const transientKinds: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
 
 /** Intents that come from typing or choosing a value. */
 const valueIntents: ReadonlySet<DesignIntent['type']> = new Set(['set', 'setAll']);

@@ -3,17 +3,7 @@ import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from '#domain
 import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-
-/** A form as the server stores it: the draft, or the published form when there is no draft. */
-export interface StoredForm {
-  readonly definition: FormDefinition;
-  readonly revision: number;
-}
-
-/** A form read again, with its published form, because somebody may have published it since the last read. */
-export interface ReadForm extends StoredForm {
-  readonly published: FormDefinition | null;
-}
+import type { FormAutosaveEmitted, SaveState } from '../form-autosave/index.ts';
 
 /** The result of loading a form for the designer. */
 export interface LoadedForm {
@@ -33,6 +23,8 @@ export interface LoadedForm {
 export interface FormDesignerInput {
   /** Router name of the form. */
   readonly program: string;
+  /** Id of this window, which the other participants see as one. */
+  readonly window: string;
 }
 
 /** The last command and its direction, for announcements. */
@@ -51,15 +43,12 @@ export interface Dragged {
 export interface FormDesignerContext extends FormDesignerInput {
   readonly bounds: DesignBounds;
   readonly published: FormDefinition | null;
-  readonly stored: StoredForm;
   /** The form with unsaved edits applied. */
   readonly definition: FormDefinition;
-  /** Edits that the server does not have yet, in order. */
-  readonly pending: readonly Edit[];
-  /** The form as last sent, and how many of the pending edits it includes. The server may have those edits already. */
-  readonly sent: { readonly definition: FormDefinition; readonly count: number };
-  /** The pending edits that this browser stored last during a save. */
-  readonly drafted: readonly Edit[];
+  /** What autosave starts with, and ended with when somebody deleted the form. While it runs, its own context counts. */
+  readonly unsaved: SaveState;
+  /** The edits of the current event, in order. Each event makes at most one step; autosave receives it at once. */
+  readonly made: readonly Edit[];
   readonly done: readonly Command[];
   /** Undone commands; the one undone last comes first. */
   readonly undone: readonly Command[];
@@ -68,33 +57,15 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly selection: readonly Subject[];
   readonly dragged: Dragged;
   readonly conflicts: readonly EditConflict[];
-  /** What validation has received last. */
-  readonly submitted: { readonly definition: FormDefinition; readonly last: LastStep | null };
-  /** Why the last load or save failed. */
+  /** What the child actors have received last. */
+  readonly submitted: {
+    readonly definition: FormDefinition;
+    readonly last: LastStep | null;
+    readonly conflicts: readonly EditConflict[];
+  };
+  /** Why the form could not be loaded, or does not exist any more. */
   readonly failure: AppError | null;
-  /** The newest known remote revision; Infinity when one exists but its number is unknown. */
-  readonly remoteRevision: number;
-  /** The result of a merge that is not applied yet; null except while merging. */
-  readonly mergeResult: MergeResult | null;
 }
-
-/** The context fields that change when other users edit the form. */
-export type Merged = Pick<
-  FormDesignerContext,
-  | 'stored'
-  | 'definition'
-  | 'pending'
-  | 'sent'
-  | 'done'
-  | 'undone'
-  | 'conflicts'
-  | 'selection'
-  | 'dragged'
-  | 'remoteRevision'
->;
-
-/** The result of merging a remote form, computed once, before the machine decides what to report. */
-export type MergeResult = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
 
 export type FormDesignerEvent =
   | { type: 'load.retry' }
@@ -113,17 +84,13 @@ export type FormDesignerEvent =
   /** Applies the local side of a conflict to the form. */
   | { type: 'conflict.takeMine'; conflict: EditConflict }
   | { type: 'conflict.dismiss'; conflict: EditConflict }
-  /** Another user may have saved the form; `revision` is null when unknown. */
-  | { type: 'form.refresh'; revision: number | null }
-  /** Save at once, without waiting for the autosave delay. */
-  | { type: 'autosave.now' }
-  /** The page is about to unload: store the pending edits now. */
-  | { type: 'draft.flush' }
   /** Create the deleted form again as the designer shows it. */
   | { type: 'form.restore' }
   /** Discard the local edits of a form that somebody deleted. */
   | { type: 'edits.discard' }
-  | { type: 'leave.request' };
+  | { type: 'leave.request' }
+  /** The facts of autosave, which the chart relays. */
+  | FormAutosaveEmitted;
 
 export type FormDesignerEmitted =
   | { type: 'edit.refused'; why: DesignRefusal }
@@ -134,7 +101,7 @@ export type FormDesignerEmitted =
   | { type: 'draft.dropped' }
   /** Edits of an earlier visit that the server never received are in the form again. */
   | { type: 'edits.recovered'; count: number }
-  /** The changes of other users are in the form, except where local edits conflict with them. */
+  /** The event of the same name was applied: the changes of other users are in the form, except for the conflicts. */
   | { type: 'form.merged'; conflicts: number }
   | { type: 'autosave.failed'; failure: AppError }
   | { type: 'restore.failed'; failure: AppError }

@@ -1,11 +1,3 @@
 export { formDesignerMachine } from './form-designer.machine.ts';
 export * from './form-designer.selectors.ts';
-export type {
-  Dragged,
-  FormDesignerEmitted,
-  FormDesignerEvent,
-  LastStep,
-  LoadedForm,
-  ReadForm,
-  StoredForm,
-} from './form-designer.types.ts';
+export type { Dragged, FormDesignerEmitted, FormDesignerEvent, LastStep, LoadedForm } from './form-designer.types.ts';

@@ -1,18 +1,16 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { rebase } from '#domain/design/rebase.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
-import { joinedConflicts } from './design-history.ts';
-import type { FormDesignerContext, LoadedForm, ReadForm } from './form-designer.types.ts';
+import { joinedConflicts } from '#domain/design/conflicts.ts';
+import type { FormDesignerContext, LoadedForm } from './form-designer.types.ts';
 
-type Opened = Pick<
-  FormDesignerContext,
-  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'remoteRevision'
->;
+type Opened = Pick<FormDesignerContext, 'unsaved' | 'published' | 'bounds' | 'definition' | 'conflicts'>;
 
 /** The published form and the limits on editing after a form was read again. Keys that ever had data stay reserved. */
 export function publishedContext(
   { bounds }: FormDesignerContext,
-  { published }: ReadForm,
+  published: FormDefinition | null,
 ): Pick<FormDesignerContext, 'published' | 'bounds'> {
   return {
     published,
@@ -29,12 +27,10 @@ export function openedContext(loaded: LoadedForm): Opened {
   const storedDefinition = definition ?? emptyDefinition;
   const { definition: drawn, edits, conflicts } = rebase(storedDefinition, definition === null ? [] : unsent, own);
   return {
-    stored: { definition: storedDefinition, revision },
+    unsaved: { stored: { definition: storedDefinition, revision }, pending: edits },
     published,
     bounds,
     definition: drawn,
-    pending: edits,
     conflicts: joinedConflicts(drawn, unsettled, conflicts),
-    remoteRevision: revision,
   };
 }

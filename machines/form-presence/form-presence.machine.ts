@@ -8,8 +8,8 @@ const BEATS_PER_MINUTE = 3;
 /**
  * Owns: the presence of this window on a form, and the other participants. While the page is visible it reports this
  * window to the server, at once and then every 20 s, and receives the others.
- * Started by: the list of participants, which stops it.
- * Emits: nothing; the list reads the other participants.
+ * Started by: the form-designer machine, which stops it.
+ * Emits: nothing; the list of participants reads them.
  * Invariants: a hidden page sends nothing; of several reports only the answer to the last one counts; the others are
  * forgotten when a report fails a minute after the last answer; other windows of the same user are not shown
  * in the first minute, because one of them may be this window before a reload.

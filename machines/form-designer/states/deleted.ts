@@ -10,7 +10,7 @@ export const deleted = formDesignerSetup.createStateConfig({
     'form.restore': 'restoring',
     'edits.discard': { target: 'left', actions: ['forgetEdits', 'dropDraft', 'allowLeave'] },
     'leave.request': [
-      { guard: 'hasPending', target: 'left', actions: ['allowLeave', 'reportLeftUnsaved'] },
+      { guard: 'hasUnsaved', target: 'left', actions: ['allowLeave', 'reportLeftUnsaved'] },
       { target: 'left', actions: 'allowLeave' },
     ],
   },
@@ -20,7 +20,7 @@ export const deleted = formDesignerSetup.createStateConfig({
 export const restoring = formDesignerSetup.createStateConfig({
   on: {
     'leave.request': [
-      { guard: 'hasPending', target: 'left', actions: ['allowLeave', 'reportLeftUnsaved'] },
+      { guard: 'hasUnsaved', target: 'left', actions: ['allowLeave', 'reportLeftUnsaved'] },
       { target: 'left', actions: 'allowLeave' },
     ],
   },
@@ -28,10 +28,23 @@ export const restoring = formDesignerSetup.createStateConfig({
     id: 'restoreForm',
     src: 'restoreForm',
     input: ({ context: { program, definition } }) => ({ program, definition }),
-    onDone: {
-      target: 'designing',
-      actions: { type: 'rememberRestored', params: ({ event }) => ({ revision: event.output.revision }) },
-    },
+    onDone: [
+      {
+        guard: 'hasConflicts',
+        target: 'designing',
+        actions: [
+          { type: 'rememberRestored', params: ({ event }) => ({ revision: event.output.revision }) },
+          'saveUnsaved',
+        ],
+      },
+      {
+        target: 'designing',
+        actions: [
+          { type: 'rememberRestored', params: ({ event }) => ({ revision: event.output.revision }) },
+          'dropDraft',
+        ],
+      },
+    ],
     onError: { target: 'deleted', actions: { type: 'reportRestoreFailure', params: failureOf } },
   },
 });

@@ -1,9 +1,26 @@
-import { or } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
+import type { FormAutosaveEmitted } from '../../form-autosave/index.ts';
 
-/** Nobody has asked to leave, or the last request was refused. */
+type MergedFact = Extract<FormAutosaveEmitted, { type: 'form.merged' }>;
+
+const mergeOf = ({ event }: { event: MergedFact }) => ({ merge: event.merge });
+
+const applyMerge = { type: 'applyMerge', params: mergeOf } as const;
+
+/**
+ * Nobody has asked to leave, or the last request was refused. A merge is reported when it adds or changes a conflict, or
+ * changes the form on screen.
+ */
 const staying = formDesignerSetup.createStateConfig({
-  on: { 'leave.request': 'asked' },
+  on: {
+    'leave.request': 'asked',
+    'form.merged': [
+      { guard: { type: 'hasNewConflict', params: mergeOf }, actions: [applyMerge, 'reportMerged'] },
+      { guard: { type: 'isDrawnAlready', params: mergeOf }, actions: applyMerge },
+      { actions: [applyMerge, 'reportMerged'] },
+    ],
+    'save.refused': { actions: { type: 'reportAutosaveFailure', params: ({ event }) => ({ failure: event.failure }) } },
+  },
 });
 
 /**
@@ -11,18 +28,23 @@ const staying = formDesignerSetup.createStateConfig({
  * edits stay stored in this browser. Only a new or changed conflict refuses it.
  */
 const asked = formDesignerSetup.createStateConfig({
-  always: [
-    { guard: 'isOvertaken', target: 'staying', actions: 'refuseLeave' },
-    { guard: 'isResting', target: '#form-designer.left', actions: 'allowLeave' },
-    {
-      guard: or(['isUnsaved', 'isSaveRefused']),
-      target: '#form-designer.left',
-      actions: ['saveDraft', 'allowLeave', 'reportLeftUnsaved'],
-    },
-  ],
+  entry: 'finishAutosave',
+  on: {
+    'form.merged': [
+      {
+        guard: { type: 'hasNewConflict', params: mergeOf },
+        target: 'staying',
+        actions: [applyMerge, 'reportMerged', 'refuseLeave'],
+      },
+      { actions: [applyMerge, 'finishAutosave'] },
+    ],
+    'edits.saved': { actions: 'finishAutosave' },
+    'autosave.finished': { target: '#form-designer.left', actions: 'allowLeave' },
+    'edits.unsaved': { target: '#form-designer.left', actions: ['allowLeave', 'reportLeftUnsaved'] },
+  },
 });
 
-/** Answers the requests to leave while autosave works. */
+/** Answers the requests to leave. */
 export const leaving = formDesignerSetup.createStateConfig({
   initial: 'staying',
   states: { staying, asked },

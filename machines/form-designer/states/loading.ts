@@ -1,13 +1,13 @@
 import type { ErrorActorEvent } from 'xstate';
 import { toAppError } from '../../kit/app-error.ts';
+import type { ReadForm } from '../../kit/stored-form.ts';
 import { formDesignerSetup } from '../form-designer.setup.ts';
-import type { ReadForm } from '../form-designer.types.ts';
 
 /** The error of a rejected promise actor. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
 /** The form in `current` of an error; only valid after the guard `hasCurrentForm`. */
-export const currentForm = ({ event }: { event: ErrorActorEvent }) => ({
+const currentForm = ({ event }: { event: ErrorActorEvent }) => ({
   // The guard `hasCurrentForm` checked it.
   form: toAppError(event.error).current as ReadForm,
 });
@@ -39,8 +39,7 @@ export const loading = formDesignerSetup.createStateConfig({
         actions: [
           { type: 'rememberFailure', params: failureOf },
           { type: 'rememberDeleted', params: currentForm },
-          'makeWhole',
-          'saveDraft',
+          'saveUnsaved',
         ],
       },
       { target: 'loadFailed', actions: { type: 'rememberFailure', params: failureOf } },
@@ -69,8 +68,8 @@ export const unreadable = formDesignerSetup.createStateConfig({
 /** Reports edits of an earlier visit: as conflicts where other users changed the same parts, otherwise as recovered. */
 export const opening = formDesignerSetup.createStateConfig({
   always: [
-    { guard: 'hasConflicts', target: 'designing', actions: 'reportMerged' },
-    { guard: 'hasPending', target: 'designing', actions: 'reportRecovered' },
-    { target: 'designing' },
+    { guard: 'hasConflicts', target: 'designing', actions: ['saveUnsaved', 'reportMerged'] },
+    { guard: 'hasUnsaved', target: 'designing', actions: 'reportRecovered' },
+    { target: 'designing', actions: 'dropDraft' },
   ],
 });

@@ -62,3 +62,10 @@ export const openConflicts = (
   definition: FormDefinition,
   conflicts: readonly EditConflict[],
 ): readonly EditConflict[] => conflicts.flatMap((conflict) => updatedConflict(definition, conflict) ?? []);
+
+/** Known conflicts, updated to the current form, followed by new ones. */
+export const joinedConflicts = (
+  definition: FormDefinition,
+  known: readonly EditConflict[],
+  found: readonly EditConflict[],
+): readonly EditConflict[] => found.reduce(withConflict, openConflicts(definition, known));

@@ -1,6 +1,7 @@
 import type { Result } from '#contract/app-error.ts';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
-import type { formDesignerMachine, FormDesignerSnapshot } from '#machines/form-designer/index.ts';
+import type { FormAutosaveSnapshot } from '#machines/form-autosave/index.ts';
+import { type formDesignerMachine, type FormDesignerSnapshot, selectAutosave } from '#machines/form-designer/index.ts';
 import { useSelector } from '@xstate/react';
 import { createStateStore, type StateStore, useStore } from '#ui/store.ts';
 import { createContext, useContext } from 'react';
@@ -81,6 +82,16 @@ export function useDesign<Selected>(
   isSame?: (one: Selected, other: Selected) => boolean,
 ): Selected {
   return useSelector(useDesigner().actor, selector, isSame);
+}
+
+/** Selects from the autosave of the form; `otherwise` while the form is not being designed. */
+export function useAutosave<Selected>(
+  selector: (snapshot: FormAutosaveSnapshot) => Selected,
+  otherwise: Selected,
+): Selected {
+  return useSelector(useDesign(selectAutosave), (snapshot) =>
+    snapshot === undefined ? otherwise : selector(snapshot),
+  );
 }
 
 /** Selects from the state of the screen; rerenders when the selected value changes. */

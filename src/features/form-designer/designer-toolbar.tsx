@@ -1,9 +1,5 @@
-import {
-  selectIsDeleted,
-  selectAutosaveStatus,
-  selectRedoable,
-  selectUndoable,
-} from '#machines/form-designer/index.ts';
+import { selectAutosaveStatus } from '#machines/form-autosave/index.ts';
+import { selectAutosave, selectIsDeleted, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
@@ -13,7 +9,7 @@ import Eye from 'lucide-react/icons/eye';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type RefCallback, useCallback, useRef } from 'react';
-import { useDesign, useDesigner } from './designer-context.ts';
+import { useAutosave, useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t, previewToggleTexts } from './designer.texts.ts';
 import { usePreview } from './preview/preview-context.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
@@ -77,7 +73,8 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
 
 function Tools({ onClose }: { onClose: () => void }) {
   const { actor } = useDesigner();
-  const status = useDesign(selectAutosaveStatus);
+  const autosave = useDesign(selectAutosave);
+  const status = useAutosave(selectAutosaveStatus, 'saved');
   const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
   const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
   return (
@@ -99,7 +96,7 @@ function Tools({ onClose }: { onClose: () => void }) {
         {t.autosaveTexts[status]}
       </span>
       {(status === 'unsaved' || status === 'refused') && (
-        <Button size="sm" onClick={() => actor.send({ type: 'autosave.now' })}>
+        <Button size="sm" onClick={() => autosave?.send({ type: 'autosave.now' })}>
           {t.saveAgain}
         </Button>
       )}

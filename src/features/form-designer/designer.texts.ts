@@ -1,5 +1,5 @@
 import type { DesignRefusal } from '#domain/design/intent.types.ts';
-import type { AutosaveStatus } from '#machines/form-designer/index.ts';
+import type { AutosaveStatus } from '#machines/form-autosave/index.ts';
 
 const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
   gone: 'Eso ya no está en el formulario.',

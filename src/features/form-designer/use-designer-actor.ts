@@ -5,7 +5,13 @@ import type { Services } from '#features/kit/services/services.types.ts';
 import { useRecordLive } from '#features/kit/record/use-record-live.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
-import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
+import { selectHasPending } from '#machines/form-autosave/index.ts';
+import {
+  formDesignerMachine,
+  selectAutosave,
+  selectDefinition,
+  selectHasUnsaved,
+} from '#machines/form-designer/index.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -19,10 +25,13 @@ import { designerTexts as t } from './designer.texts.ts';
 /** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
   const services = useServices();
-  const [logic] = useState(() => formDesignerMachine.provide({ actors: designerActors(services) }));
+  const [{ logic, window }] = useState(() => ({
+    logic: formDesignerMachine.provide({ actors: designerActors(services) }),
+    window: services.newId(),
+  }));
   const actor = useActorRef(logic, {
     ...(services.inspect && { inspect: services.inspect }),
-    input: { program },
+    input: { program, window },
   });
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
   useFlush(actor);
@@ -31,11 +40,19 @@ export function useDesignerActor(program: string): FormDesignerRef {
   const shouldBlockFn = useCallback(async () => {
     commitTyping();
     if (selectIsSignedIn(auth.getSnapshot())) return !(await requestLeave(actor));
-    actor.send({ type: 'draft.flush' });
+    storeDraft(actor);
     return false;
   }, [actor, auth]);
   useBlocker({ shouldBlockFn, enableBeforeUnload: false });
   return actor;
+}
+
+/** Stores unsaved edits in this browser now. Returns whether there are any. */
+function storeDraft(actor: FormDesignerRef): boolean {
+  const snapshot = actor.getSnapshot();
+  const autosave = selectAutosave(snapshot);
+  autosave?.send({ type: 'draft.flush' });
+  return autosave === undefined ? selectHasUnsaved(snapshot) : selectHasPending(autosave.getSnapshot());
 }
 
 /** Stores unsaved edits in this browser at once when the page is hidden or closed. */
@@ -44,8 +61,7 @@ function useFlush(actor: FormDesignerRef): void {
   useEffect(() => {
     const flush = () => {
       commitTyping();
-      actor.send({ type: 'draft.flush' });
-      return actor.getSnapshot().context.pending.length > 0;
+      return storeDraft(actor);
     };
     const flushHidden = () => {
       const typedInto = commitTyping();
@@ -57,13 +73,13 @@ function useFlush(actor: FormDesignerRef): void {
   }, [actor, drafts]);
 }
 
-/** Sends `form.refresh` to the designer when the server reports a change of the form. */
+/** Sends `form.refresh` to the autosave when the server reports a change of the form. */
 function useRemoteChanges(actor: FormDesignerRef, program: string): void {
   const remoteRevision = useRef<number | null>(null);
   useRecordLive(
     'forms.changed',
     () => {
-      actor.send({ type: 'form.refresh', revision: remoteRevision.current });
+      selectAutosave(actor.getSnapshot())?.send({ type: 'form.refresh', revision: remoteRevision.current });
       remoteRevision.current = null;
     },
     (payload) => {
@@ -76,7 +92,10 @@ function useRemoteChanges(actor: FormDesignerRef, program: string): void {
 
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
 
-/** Connects the events that a designer emits to the services. Returns a function that disconnects them. */
+/**
+ * Connects the events that a designer emits to the services. Returns a function that disconnects them. The listeners
+ * send the designer no edits, because autosave may still be working on what it reported.
+ */
 export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
   const { feedback, drafts, auth } = services;
   const drawn = () => selectDefinition(actor.getSnapshot());

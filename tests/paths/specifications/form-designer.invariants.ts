@@ -1,121 +1,149 @@
-import { applyEdits } from '#domain/design/apply-edit.ts';
 import { findField } from '#domain/design/form-parts.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { selectDragged, selectValidation } from '#machines/form-designer/index.ts';
+import { selectDragged, selectIsBusy } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
+import { childInvariants } from './form-designer.children.ts';
+import { leavingInvariants } from './form-designer.endings.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { remoteFormOf, moveName, isDesigning } from './form-designer.trackers.ts';
-import { autosaveInvariants } from './form-designer.storage.ts';
+import { bringsConflict, comparing, isDesigning, mergeOf, moveName } from './form-designer.trackers.ts';
 
 /** The only moves that may change the form. */
 const changesForm = new Set([
   'form.edit',
   'form.startOver',
+  'form.merged',
   'edit.undo',
   'edit.redo',
   'move.drop',
   'conflict.takeMine',
   'loadForm resolves',
   'loadForm rejects',
-  'refreshForm resolves',
-  'saveForm rejects',
+]);
+
+/** The only moves that may change the conflicts, apart from opening a form. */
+const changesConflicts = new Set([
+  'form.merged',
+  'edit.undo',
+  'edit.redo',
+  'edits.discard',
+  'conflict.takeMine',
+  'conflict.dismiss',
+  'loadForm resolves',
 ]);
 
 const endsDragging = new Set(['form.edit', 'selection.set', 'conflict.takeMine', 'conflict.dismiss']);
 
+/** The fields of the examples, whose labels users change. */
+const fields = ['a', 'b'] as const;
+
 /** Invariants of the form and of edits to it. */
 const formInvariants: Specification<Designer>['invariants'] = {
-  'the drawn form is the stored form with the pending edits applied': () => (step) => {
-    const { stored, pending, definition } = step.snapshot.context;
-    return !isDesigning(step) || isDeepEqual(applyEdits(stored.definition, pending), definition);
-  },
-  'validation runs exactly while the form is being designed, and always has the form that is drawn': () => (step) => {
-    const { snapshot } = step;
-    const validated = selectValidation(snapshot)?.getSnapshot().context.definition;
-    return validated === (isDesigning(step) ? snapshot.context.definition : undefined);
-  },
-  'the form changes only through edits of the user and saves of other users': () => {
-    let before: unknown = null;
-    return ({ move, snapshot: { context } }) => {
-      const holds = move === null || changesForm.has(moveName(move)) || isDeepEqual(context.definition, before);
-      before = context.definition;
-      return holds;
-    };
-  },
-  'every edit is applied or reported as refused': () => {
-    let before: unknown = null;
-    return ({ move, emitted, snapshot }) => {
-      const { definition } = snapshot.context;
-      const isSame = isDeepEqual(definition, before);
-      before = definition;
-      const isEdit = ['form.edit', 'conflict.takeMine'].includes(moveName(move)) && snapshot.matches('designing');
-      return !isEdit || isSame === emitted.some(({ type }) => type === 'edit.refused');
-    };
-  },
+  'the form changes only through edits of the user and saves of other users': comparing(
+    ({ move, snapshot: { context } }, before) =>
+      changesForm.has(moveName(move)) ||
+      isDeepEqual(context.definition, before?.context.definition ?? context.definition),
+  ),
+  'every edit is applied or reported as refused': comparing(({ move, emitted, snapshot }, before) => {
+    const isEdit = ['form.edit', 'conflict.takeMine'].includes(moveName(move)) && snapshot.matches('designing');
+    const isSame = isDeepEqual(snapshot.context.definition, before?.context.definition);
+    return !isEdit || isSame === emitted.some(({ type }) => type === 'edit.refused');
+  }),
   'undoing everything restores the form that was opened, except for changes by other users': () => {
     let first: unknown = null;
+    let wasDesigning = false;
     return (step) => {
       const { done, definition } = step.snapshot.context;
-      const isOpened = ['loadForm resolves', 'form.startOver'].includes(moveName(step.move));
-      if (isOpened || remoteFormOf(step.move) !== null) first = isOpened ? definition : null;
-      return !isDesigning(step) || first === null || done.length > 0 || isDeepEqual(definition, first);
+      if (isDesigning(step) && !wasDesigning && done.length === 0) first = definition;
+      if (moveName(step.move) === 'form.merged') first = null;
+      wasDesigning = isDesigning(step);
+      return !wasDesigning || first === null || done.length > 0 || isDeepEqual(definition, first);
     };
   },
-  'a value that another user set is never overwritten without asking': () => {
-    let [label, revision] = ['', 0];
-    return (step) => {
-      const remoteForm = remoteFormOf(step.move);
-      const isRefusal = step.move !== null && 'reject' in step.move;
-      // A response that is no newer than the stored form contains no changes by other users.
-      const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
-      const their = isMerged ? findField(remoteForm.definition, 'b') : undefined;
-      if (their !== undefined) label = their.label === 'B' ? '' : their.label;
-      ({ revision } = step.snapshot.context.stored);
-      return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
-    };
-  },
-  'the published form is stored as soon as a newer revision is read': () => {
-    let revision = 0;
+  'undo and redo overwrite a label of another user only if the user once chose the own one': () => {
+    const labels = new Map<string, string | undefined>();
+    let hasChosen = false;
     return ({ move, snapshot: { context } }) => {
-      const remoteForm = remoteFormOf(move);
-      const isRefusal = move !== null && 'reject' in move;
-      const isMerged = remoteForm !== null && (isRefusal || remoteForm.revision > revision);
-      ({ revision } = context.stored);
-      return !isMerged || isDeepEqual(context.published, remoteForm.published);
+      const isUnchanged = [...labels].every(([key, label]) => findField(context.definition, key)?.label === label);
+      const isStepping = ['edit.undo', 'edit.redo'].includes(moveName(move));
+      if (!isStepping && move !== null && 'type' in move) labels.clear();
+      if (move !== null && 'type' in move && move.type === 'form.merged') {
+        for (const key of fields) {
+          const label = findField(context.definition, key)?.label;
+          if (label === 'Otro' || label === 'Bis') labels.set(key, label);
+        }
+      }
+      hasChosen ||= moveName(move) === 'conflict.takeMine';
+      return hasChosen || !isStepping || isUnchanged;
     };
   },
+  'a conflict stays until the user resolves or discards it, or a merge brings new changes': comparing(
+    ({ move, snapshot: { context } }, before) =>
+      changesConflicts.has(moveName(move)) || context.conflicts === (before?.context.conflicts ?? context.conflicts),
+  ),
   'an edit, a selection or a conflict resolution ends any drag':
     () =>
     ({ move, snapshot: { context } }) =>
       !endsDragging.has(moveName(move)) || context.dragged.of.length === 0,
-  'parts are dragged exactly in the dragging state, and nothing moves before the drop': () => {
-    let before: unknown = null;
-    return ({ move, snapshot }) => {
+  'parts are dragged exactly in the dragging state, and nothing moves before the drop': comparing(
+    ({ move, snapshot }, before) => {
       const { dragged, definition } = snapshot.context;
       const isDragging = snapshot.matches({ designing: { interaction: 'dragging' } });
-      const isMoved = !isDeepEqual(definition, before);
-      before = definition;
-      if (snapshot.status !== 'active') return true;
+      const isMoved = !isDeepEqual(definition, before?.context.definition);
+      if (!snapshot.matches('designing')) return true;
       return (
         dragged.of.length > 0 === isDragging &&
         (selectDragged(snapshot) !== null) === isDragging &&
         (!moveName(move).startsWith('move.') || moveName(move) === 'move.drop' || !isMoved)
       );
-    };
-  },
-  'a part dropped on an allowed target is placed there': () => {
-    let dragged: unknown = null;
-    return ({ move, snapshot: { context } }) => {
-      const [was, to] = [dragged, context.dragged.to];
-      dragged = to?.part === 'field' && to.section === 'general' ? to : null;
-      const rows = context.definition.tabs[0]?.sections[0]?.rows ?? [];
-      return moveName(move) !== 'move.drop' || was === null || rows.at(-1)?.fields[0]?.key === 'a';
-    };
-  },
+    },
+  ),
+  'a part dropped on an allowed target is placed there': comparing(({ move, snapshot: { context } }, before) => {
+    const to = before?.context.dragged.to;
+    if (moveName(move) !== 'move.drop' || to?.part !== 'field' || to.section !== 'general') return true;
+    const rows = context.definition.tabs[0]?.sections[0]?.rows ?? [];
+    return rows.at(-1)?.fields[0]?.key === 'a';
+  }),
+};
+
+/** Invariants of merges with the form of another user. */
+const mergeInvariants: Specification<Designer>['invariants'] = {
+  'a merge brings the form, the conflicts and the published form, and keeps the history': comparing(
+    ({ move, snapshot: { context } }, before) => {
+      const merge = mergeOf(move, before);
+      if (merge === null || before === null) return true;
+      return (
+        context.definition === merge.definition &&
+        context.conflicts === merge.conflicts &&
+        context.published === merge.published &&
+        context.done.length === before.context.done.length &&
+        context.undone.length === before.context.undone.length &&
+        context.last === before.context.last
+      );
+    },
+  ),
+  'a merge is reported once, when it brings a conflict, or changes the form and nobody waits to leave': comparing(
+    ({ move, emitted, snapshot }, before) => {
+      const merge = mergeOf(move, before);
+      const count = emitted.filter(({ type }) => type === 'form.merged').length;
+      const { conflicts } = snapshot.context;
+      if (merge === null || before === null) {
+        return count === (moveName(move) === 'loadForm resolves' && conflicts.length > 0 ? 1 : 0);
+      }
+      const isWaiting = before.matches({ designing: { leaving: 'asked' } });
+      const isOther = !isWaiting && !isDeepEqual(merge.definition, before.context.definition);
+      return count === (bringsConflict(merge, before) || isOther ? 1 : 0);
+    },
+  ),
+  'the designer is busy exactly while the form first loads':
+    () =>
+    ({ calls, snapshot }) =>
+      selectIsBusy(snapshot) === calls.some(({ src, isRunning }) => src === 'loadForm' && isRunning()),
 };
 
 /** Invariants of the form designer. */
 export const formDesignerInvariants: Specification<Designer>['invariants'] = {
   ...formInvariants,
-  ...autosaveInvariants,
+  ...mergeInvariants,
+  ...childInvariants,
+  ...leavingInvariants,
 };

@@ -1,33 +1,28 @@
-import type { AppError } from '#contract/app-error.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
+import type { RemappedKey } from '#domain/design/remap-keys.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
-  type Designer,
-  allowed,
-  requestsLeave,
-  atRest,
   base,
   conflict,
-  dropped,
-  fails,
-  formOf,
-  remoteChange,
-  input,
-  autosaveIs,
+  type Designer,
+  dragging,
   draftSaved,
+  dropped,
+  formOf,
+  idle,
+  input,
   labelled,
   labelledB,
   loads,
   merged,
-  reads,
-  removesB,
+  merges,
+  opens,
   rival,
-  staleWith,
   theirs,
   types,
-  typesB,
-  typingIs,
+  typing,
   undoes,
+  unresolvable,
 } from './form-designer.moves.ts';
 import {
   a,
@@ -38,11 +33,9 @@ import {
   fieldA,
   fieldB,
   formOfRows,
-  inserted,
+  grabs,
   inserts,
   nota,
-  grabs,
-  removed,
   selects,
   text,
 } from './form-designer.parts.ts';
@@ -50,22 +43,24 @@ import {
 const mine = text('nota', 'Mía');
 const mine2 = text('nota_2', 'Mía');
 const nota2 = { part: 'field', key: 'nota_2' } as const;
+const nota3 = { part: 'field', key: 'nota_3' } as const;
+const theirNota = text('nota', 'Ajena');
 /** The form after another user added a field with the key of a local new field. */
-const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
-const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
-const savesNow = { type: 'autosave.now' } as const;
+const withBoth = formOfRows([fieldA], [fieldB], [mine2], [theirNota]);
+/** The new key of the local field. */
+const keys: readonly RemappedKey[] = [{ of: nota, to: 'nota_2' }];
+const onlyA = formOfRows([fieldA]);
+const bothChanged = formOf({ a: 'Otro', b: 'Bis' });
 
 /** The conflict after both users changed the label of the second field. */
-const conflictB = {
+const conflictB: EditConflict = {
   edit: labelledB('Dos'),
   name: 'Dos',
   why: 'changed',
   theirs: 'Bis',
   mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
-} as const;
-/**
- * The conflict after the label of the second field was changed locally and the field was then deleted by both users.
- */
+};
+/** The conflict about a field that both users deleted. */
 const deletedConflictB: EditConflict = {
   edit: labelledB('Dos'),
   name: 'b',
@@ -73,178 +68,220 @@ const deletedConflictB: EditConflict = {
   theirs: undefined,
   mine: null,
 };
-const onlyA = formOfRows([fieldA]);
-const bothChanged = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
 
-/** Journeys of merging the form that another user saved. */
+/** Journeys of what a merge with the form of another user does to the form, its history and the conflicts. */
 export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'changes by another user are drawn and reported, and local edits can still be undone': {
+    input,
+    moves: [loads(), types('Uno'), merges(formOf({ a: 'Uno', b: 'Bis' }), { pending: [labelled('Uno')] }), undoes],
+    value: idle,
+    context: { definition: theirs, conflicts: [], done: [] },
+    emitted: [dropped, merged(0)],
+    calls: opens,
+  },
+  'a merge does not end typing': {
+    input,
+    moves: [loads(), types('Uno'), merges(formOf({ a: 'Uno', b: 'Bis' })), types('Dos'), undoes],
+    value: idle,
+    context: { definition: theirs, done: [] },
+    emitted: [dropped, merged(0)],
+    calls: opens,
+  },
   'a new field whose key another user has used gets a new key wherever the field is referenced': {
     input,
-    moves: [loads(), inserts(mine, 'b'), grabs(nota), dragsTo('nota'), savesNow, fails(staleWith(withTheirNota))],
-    value: { designing: { interaction: 'dragging', autosave: { waiting: 'pausing' }, leaving: 'staying' } },
+    moves: [loads(), inserts(mine, 'b'), grabs(nota), dragsTo('nota'), merges(withBoth, { keys })],
+    value: dragging,
     context: {
-      stored: withTheirNota,
       definition: withBoth,
-      pending: [inserted(mine2, 'b')],
-      sent: { definition: withBoth, count: 0 },
       done: [adding(mine2, 'b')],
       undone: [],
       selection: [nota2],
       dragged: { of: [nota2], to: behind('nota_2') },
       conflicts: [],
-      remoteRevision: 5,
       failure: null,
-      mergeResult: null,
     },
-    emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
-    calls: ['loadForm', 'saveForm'],
+    emitted: [dropped, merged(0)],
+    calls: opens,
     selected: { selectDragged: { of: [nota2], to: behind('nota_2') } },
   },
   'a drag without a target continues when a merge changes the key of a dragged part': {
     input,
-    moves: [loads(), inserts(mine, 'b'), grabs(a, nota), savesNow, fails(staleWith(withTheirNota))],
-    value: { designing: { interaction: 'dragging', autosave: { waiting: 'pausing' }, leaving: 'staying' } },
+    moves: [loads(), inserts(mine, 'b'), grabs(a, nota), merges(withBoth, { keys })],
+    value: dragging,
     context: { selection: [a, nota2], dragged: { of: [a, nota2], to: null } },
-    emitted: [dropped, draftSaved([inserted(mine, 'b')]), merged(0)],
-    calls: ['loadForm', 'saveForm'],
+    emitted: [dropped, merged(0)],
+    calls: opens,
   },
   'an undone addition gets a new key when another user has used the original key': {
     input,
-    moves: [loads(), inserts(mine, 'b'), undoes, savesNow, fails(staleWith(withTheirNota))],
-    value: autosaveIs({ waiting: 'pausing' }),
+    moves: [loads(), inserts(mine, 'b'), undoes, merges(formOfRows([fieldA], [fieldB], [theirNota]), { keys })],
+    value: idle,
     context: {
-      definition: withTheirNota.definition,
-      pending: [inserted(mine2, 'b'), removed(mine2, 'b')],
+      definition: formOfRows([fieldA], [fieldB], [theirNota]),
       done: [],
       undone: [adding(mine2, 'b')],
     },
-    emitted: [dropped, draftSaved([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
-    calls: ['loadForm', 'saveForm'],
+    emitted: [dropped, merged(0)],
+    calls: opens,
   },
-  'parts that another user removed are deselected': {
-    input,
-    moves: [loads(), selects(b, a), remoteChange(5), reads({ definition: onlyA, revision: 5 })],
-    value: atRest,
-    context: { definition: onlyA, selection: [a] },
-    emitted: [dropped, merged(0), dropped],
-    calls: ['loadForm', 'refreshForm'],
-  },
-  'a new conflict is reported even if an earlier conflict is unresolved': {
-    input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), savesNow, fails(staleWith(bothChanged))],
-    value: typingIs({ resting: 'saved' }),
-    context: { definition: bothChanged.definition, conflicts: [conflict, conflictB], pending: [] },
-    emitted: [
-      merged(1),
-      draftSaved([], 5, [conflict]),
-      draftSaved([labelledB('Dos')], 5, [conflict]),
-      merged(2),
-      draftSaved([], 6, [conflict, conflictB]),
-    ],
-    calls: ['loadForm', 'saveForm'],
-    selected: { selectConflicts: [conflict, conflictB], selectRevision: 6 },
-  },
-  'leaving with an unresolved conflict is refused when a new conflict appears': {
-    input,
-    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), requestsLeave, fails(staleWith(bothChanged))],
-    value: typingIs({ resting: 'saved' }),
-    context: { conflicts: [conflict, conflictB] },
-    emitted: [
-      merged(1),
-      draftSaved([], 5, [conflict]),
-      draftSaved([labelledB('Dos')], 5, [conflict]),
-      { type: 'leave.refused' },
-      merged(2),
-      draftSaved([], 6, [conflict, conflictB]),
-    ],
-    calls: ['loadForm', 'saveForm'],
-  },
-  'an edit to a part that both users removed is a conflict, even though the drawn form does not change': {
+  'two parts whose keys a merge changed are told apart, even if one gets the former key of the other': {
     input,
     moves: [
       loads(),
-      types('Uno'),
-      typesB('Dos'),
-      removesB,
-      savesNow,
-      fails(staleWith({ definition: onlyA, revision: 5 })),
+      inserts(mine, 'b'),
+      inserts(mine2, 'nota'),
+      grabs(nota, nota2),
+      dragsTo('nota'),
+      merges(formOfRows([fieldA], [fieldB], [mine2], [text('nota_3', 'Mía')], [theirNota]), {
+        keys: [...keys, { of: nota2, to: 'nota_3' }],
+      }),
     ],
-    value: autosaveIs({ waiting: 'pausing' }),
-    context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [deletedConflictB], pending: [labelled('Uno')] },
-    emitted: [dropped, draftSaved([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
-    calls: ['loadForm', 'saveForm'],
+    value: dragging,
+    context: { selection: [nota2, nota3], dragged: { of: [nota2, nota3], to: behind('nota_2') } },
+    emitted: [dropped, merged(0)],
+    calls: opens,
+  },
+  'parts that another user removed are deselected': {
+    input,
+    moves: [loads(), selects(b, a), merges(onlyA)],
+    value: idle,
+    context: { definition: onlyA, selection: [a] },
+    emitted: [dropped, merged(0)],
+    calls: opens,
+  },
+  'a publication of the unchanged form is noted, and no merge is reported': {
+    input,
+    moves: [loads(), merges(formOf(), { published: base })],
+    value: idle,
+    context: { definition: base, published: base, bounds: { published: new Set(['a', 'b']) } },
+    emitted: [dropped],
+    calls: opens,
+    selected: { selectValidation: [base, base, undefined] },
+  },
+  'a publication found during a save is noted, and no merge is reported': {
+    input,
+    moves: [loads(), types('Uno'), merges(formOf({ a: 'Uno' }), { published: base })],
+    value: typing,
+    context: { definition: formOf({ a: 'Uno' }), published: base, bounds: { published: new Set(['a', 'b']) } },
+    emitted: [dropped],
+    calls: opens,
+  },
+  'a merge that changes nothing is not reported again while a conflict is unresolved': {
+    input,
+    moves: [
+      loads({ definition: rival, revision: 5, unsettled: [conflict] }),
+      merges(formOf({ a: 'Otro' }), { conflicts: [conflict] }),
+    ],
+    value: idle,
+    context: { conflicts: [conflict] },
+    emitted: [draftSaved([], 5, [conflict]), merged(1)],
+    calls: opens,
+  },
+  'a conflict is reported even if the form on screen does not change': {
+    input,
+    moves: [loads({ definition: onlyA }), merges(formOfRows([fieldA]), { conflicts: [deletedConflictB] })],
+    value: idle,
+    context: { definition: onlyA, conflicts: [deletedConflictB] },
+    emitted: [dropped, merged(1)],
+    calls: opens,
+  },
+  'a new conflict is reported even if an earlier conflict is unresolved': {
+    input,
+    moves: [
+      loads({ definition: bothChanged, revision: 5, unsettled: [conflict] }),
+      merges(formOf({ a: 'Otro', b: 'Bis' }), { conflicts: [conflict, conflictB] }),
+    ],
+    value: idle,
+    context: { conflicts: [conflict, conflictB] },
+    emitted: [draftSaved([], 5, [conflict]), merged(1), merged(2)],
+    calls: opens,
+    selected: { selectConflicts: [conflict, conflictB] },
+  },
+  'a merge while a conflict is unresolved is reported when it changes the form': {
+    input,
+    moves: [
+      loads({ definition: rival, revision: 5, unsettled: [conflict] }),
+      merges(bothChanged, { conflicts: [conflict] }),
+    ],
+    value: idle,
+    context: { definition: bothChanged, conflicts: [conflict] },
+    emitted: [draftSaved([], 5, [conflict]), merged(1), merged(1)],
+    calls: opens,
+  },
+  'a merge that settles a conflict is reported without it when it changes the form': {
+    input,
+    moves: [loads({ definition: rival, revision: 5, unsettled: [conflict] }), merges(bothChanged)],
+    value: idle,
+    context: { definition: bothChanged, conflicts: [] },
+    emitted: [draftSaved([], 5, [conflict]), merged(1), merged(0)],
+    calls: opens,
+  },
+  'autosave does not receive the conflicts of its own merge again': {
+    input,
+    moves: [loads(), types('Uno'), merges(rival, { conflicts: [conflict] })],
+    value: typing,
+    context: { definition: rival, conflicts: [conflict] },
+    emitted: [dropped, merged(1)],
+    calls: opens,
+    selected: { selectAutosave: { pending: [labelled('Uno')], conflicts: [] } },
+  },
+  'a property set by both users takes the other user’s value and stays a conflict until the local one is applied': {
+    input,
+    moves: [loads(), types('Uno'), merges(rival, { conflicts: [conflict] }), { type: 'conflict.takeMine', conflict }],
+    value: idle,
+    context: { definition: formOf({ a: 'Uno' }), conflicts: [] },
+    emitted: [dropped, merged(1)],
+    calls: opens,
+  },
+  'a conflict is submitted to autosave when an earlier one is dismissed': {
+    input,
+    moves: [
+      loads({ definition: bothChanged, revision: 6, unsettled: [conflict, conflictB] }),
+      { type: 'conflict.dismiss', conflict },
+    ],
+    value: idle,
+    context: { conflicts: [conflictB] },
+    emitted: [draftSaved([], 6, [conflict, conflictB]), merged(2)],
+    calls: opens,
+    selected: { selectAutosave: { pending: [], conflicts: [conflictB] } },
   },
   'two conflicts are resolved one at a time': {
     input,
     moves: [
-      loads({ ...bothChanged, unsettled: [conflict, conflictB] }),
+      loads({ definition: bothChanged, revision: 6, unsettled: [conflict, conflictB] }),
       { type: 'conflict.dismiss', conflict },
       { type: 'conflict.takeMine', conflict: conflictB },
     ],
-    value: autosaveIs({ waiting: 'pausing' }),
+    value: idle,
     context: { definition: formOf({ a: 'Otro', b: 'Dos' }), conflicts: [] },
-    emitted: [merged(2), draftSaved([], 6, [conflict, conflictB]), draftSaved([], 6, [conflictB])],
-    calls: ['loadForm'],
+    emitted: [draftSaved([], 6, [conflict, conflictB]), merged(2)],
+    calls: opens,
+    selected: { selectAutosave: { pending: [{ ...labelledB('Dos'), before: 'Bis' }], conflicts: [] } },
   },
-  'leaving is allowed without another save when the server already has every edit': {
+  'applying a local edit that is no longer possible is refused, and the conflict stays': {
     input,
-    moves: [loads(), types('Uno'), requestsLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
-    value: 'left',
-    context: { pending: [], conflicts: [], stored: { definition: formOf({ a: 'Uno' }), revision: 5 } },
-    emitted: [dropped, draftSaved([labelled('Uno')]), dropped, allowed],
-    calls: ['loadForm', 'saveForm'],
+    moves: [loads({ unsettled: [unresolvable] }), { type: 'conflict.takeMine', conflict: unresolvable }],
+    value: idle,
+    context: { conflicts: [unresolvable] },
+    emitted: [draftSaved([], 1, [unresolvable]), merged(1), { type: 'edit.refused', why: 'gone' }],
+    calls: opens,
   },
   'published field keys stay in the bounds after the form is unpublished': {
     input,
-    moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), remoteChange(5), reads(theirs)],
-    value: atRest,
+    moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), merges(theirs)],
+    value: idle,
     context: { published: null, bounds: { published: new Set(['a', 'z']) } },
-    emitted: [dropped, merged(0), dropped],
-    calls: ['loadForm', 'refreshForm'],
+    emitted: [dropped, merged(0)],
+    calls: opens,
     selected: { selectPublished: null },
   },
   'a publication by another user adds its field keys to the bounds': {
     input,
-    moves: [loads({ bounds: { published: new Set(['z']) } }), remoteChange(5), reads(theirs, base)],
-    value: atRest,
+    moves: [loads({ bounds: { published: new Set(['z']) } }), merges(theirs, { published: base })],
+    value: idle,
     context: { published: base, bounds: { published: new Set(['z', 'a', 'b']) } },
-    emitted: [dropped, merged(0), dropped],
-    calls: ['loadForm', 'refreshForm'],
+    emitted: [dropped, merged(0)],
+    calls: opens,
     selected: { selectPublished: base, selectBounds: { published: new Set(['z', 'a', 'b']) } },
   },
 };
-
-/** Values of `current` in a stale error that are not a readable form. */
-const unreadable: Readonly<Record<string, unknown>> = {
-  nothing: undefined,
-  'a string': 'pedidos',
-  'only a definition': base,
-  'no definition': { revision: 5, published: null },
-  'a list instead of a definition': { definition: [], revision: 5, published: null },
-  'no revision': { definition: base, published: null },
-  'a string instead of a revision': { definition: base, revision: '5', published: null },
-  'a string instead of the published form': { definition: base, revision: 5, published: 'pedidos' },
-};
-
-const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined), current });
-
-/** Journeys of stale errors without a readable form, which count as refusals. */
-export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
-  Object.entries(unreadable).map(([description, current]): [string, Journey<Designer>] => [
-    `a stale error that carries ${description} is reported as a refusal, and nothing is merged`,
-    {
-      input,
-      moves: [loads(), types('Uno'), savesNow, fails(staleWithout(current))],
-      value: typingIs('refused'),
-      context: {
-        definition: formOf({ a: 'Uno' }),
-        stored: { definition: base, revision: 1 },
-        pending: [labelled('Uno')],
-        failure: staleWithout(current),
-      },
-      emitted: [dropped, draftSaved([labelled('Uno')]), { type: 'autosave.failed', failure: staleWithout(current) }],
-      calls: ['loadForm', 'saveForm'],
-      selected: { selectAutosaveStatus: 'refused', selectFailure: staleWithout(current) },
-    },
-  ]),
-);

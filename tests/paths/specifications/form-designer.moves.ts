@@ -4,13 +4,14 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { formDesignerMachine, LoadedForm, StoredForm } from '#machines/form-designer/index.ts';
+import type { FormDeletion, Merge } from '#machines/form-autosave/index.ts';
+import type { formDesignerMachine, LoadedForm } from '#machines/form-designer/index.ts';
 import type { StateValue } from 'xstate';
 import type { Move } from '../generator/specification.ts';
 
 export type Designer = typeof formDesignerMachine;
 
-export const input = { program: 'pedidos' };
+export const input = { program: 'pedidos', window: 'ventana-1' };
 
 interface Labels {
   a?: string;
@@ -122,36 +123,18 @@ export const removesB: Move<Designer> = { type: 'form.edit', intent: { type: 're
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
 export const requestsLeave: Move<Designer> = { type: 'leave.request' };
-export const remoteChange = (revision: number | null): Move<Designer> => ({ type: 'form.refresh', revision });
-export const saved = (revision: number): Move<Designer> => ({ resolve: 'saveForm', with: { revision } });
-export const fails = (error: AppError): Move<Designer> => ({ reject: 'saveForm', with: error });
-export const reads = (form: StoredForm, published: FormDefinition | null = null): Move<Designer> => ({
-  resolve: 'refreshForm',
-  with: { ...form, published },
-});
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
 export const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-/** A refresh fails because another user deleted the form. */
-export const refreshFindsNothing: Move<Designer> = { reject: 'refreshForm', with: notFound };
 export const restores: Move<Designer> = { type: 'form.restore' };
 export const restored: Move<Designer> = { resolve: 'restoreForm', with: { revision: 1 } };
-export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
-  kind: 'stale',
-  text: 'Otra persona cambió el formulario.',
-  place: 'form',
-  current: current && { ...current, published },
-});
-
 /** The copy that this browser stored of a deleted form. */
 export const storedCopy = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
 
 /** The form after another user relabelled the second field. */
-export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
+export const theirs = formOf({ b: 'Bis' });
 /** The form after another user relabelled the first field. */
-export const rival: StoredForm = { definition: formOf({ a: 'Otro' }), revision: 5 };
-/** The form on the server after a save whose response was lost. */
-export const echo: StoredForm = { definition: formOf({ a: 'Uno' }), revision: 5 };
+export const rival = formOf({ a: 'Otro' });
 
 /** The conflict after both users relabelled the first field. */
 export const conflict: EditConflict = {
@@ -201,20 +184,50 @@ export const replaced = (a: string, before: FormDefinition | null = base): Edit 
   after: formOf({ a }),
 });
 
-/** The emitted fact that edits were stored in this browser. */
+/** A merge with the form of another user, as autosave computes it. */
+export const mergeWith = (definition: FormDefinition, rest: Partial<Merge> = {}): Merge => ({
+  stored: { definition, revision: 5 },
+  definition,
+  pending: [],
+  conflicts: [],
+  keys: [],
+  published: null,
+  ...rest,
+});
+/** Autosave reports a merge with the form of another user. */
+export const merges = (definition: FormDefinition, rest: Partial<Merge> = {}): Move<Designer> => ({
+  type: 'form.merged',
+  merge: mergeWith(definition, rest),
+});
+/** Autosave ends because another user deleted the form. */
+export const deletes = (...pending: readonly Edit[]): Move<Designer> => ({
+  resolve: 'formAutosave',
+  with: deletion(...pending),
+});
+/** The output of autosave when another user deleted the form. */
+export const deletion = (...pending: readonly Edit[]): FormDeletion => ({
+  stored: { definition: base, revision: 4 },
+  pending,
+  failure: notFound,
+});
+
+/** The fact that edits were stored in this browser. */
 export const draftSaved = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
   ({ type: 'draft.saved', edits, conflicts, revision }) as const;
 export const dropped = { type: 'draft.dropped' } as const;
 export const allowed = { type: 'leave.allowed' } as const;
+export const refused = { type: 'leave.refused' } as const;
+export const leftUnsaved = { type: 'left.unsaved' } as const;
 export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }) as const;
 
+const designing = (interaction: string, leaving: string): StateValue => ({ designing: { interaction, leaving } });
 /** The state value while nothing is edited or dragged. */
-export const autosaveIs = (autosave: StateValue): StateValue => ({
-  designing: { interaction: 'idle', autosave, leaving: 'staying' },
-});
+export const idle = designing('idle', 'staying');
 /** The state value while the user is typing. */
-export const typingIs = (autosave: StateValue): StateValue => ({
-  designing: { interaction: 'editing', autosave, leaving: 'staying' },
-});
-/** The state value with every edit saved. */
-export const atRest = autosaveIs({ resting: 'saved' });
+export const typing = designing('editing', 'staying');
+export const dragging = designing('dragging', 'staying');
+/** The state value while the user waits to leave. */
+export const leaving = designing('idle', 'asked');
+
+/** The actors that start when a form is loaded and opened. */
+export const opens = ['loadForm', 'relayFacts'] as const;

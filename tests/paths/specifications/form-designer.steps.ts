@@ -4,7 +4,8 @@ import {
   base,
   dropped,
   input,
-  autosaveIs,
+  idle,
+  opens,
   labelled,
   labelledB,
   loads,
@@ -12,7 +13,7 @@ import {
   removesB,
   types,
   typesB,
-  typingIs,
+  typing,
 } from './form-designer.moves.ts';
 import {
   a,
@@ -54,7 +55,7 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'setting the same properties of several fields again joins the same undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a, b], { help: '2' })],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [setting('A, B', [a, b], setTo(a, 'help', '2'), setTo(b, 'help', '2'))],
       undone: [],
@@ -65,12 +66,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selection: [],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'setting two properties is a separate undo step when only the first was set before': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2', placeholder: '3' })],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
@@ -78,12 +79,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'setting fewer properties than before is a separate undo step': {
     input,
     moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2' })],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
@@ -91,12 +92,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'setting more properties than before is a separate undo step': {
     input,
     moves: [loads(), sets(a, 'help', '1'), setsAll([a], { help: '2', placeholder: '3' })],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         setting('A', [a], setTo(a, 'help', '1')),
@@ -104,43 +105,46 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'typing again into a third property joins only the last undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('U'), types('Un'), typesB('Dos'), typesB('Tres')],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         setting('B', [b], setTo(b, 'help', '1')),
         { ...naming('U'), edits: [labelled('Un')] },
         setting('B', [b], labelledB('Tres')),
       ],
-      pending: [setTo(b, 'help', '1'), labelled('Un'), labelledB('Tres')],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
+    selected: {
+      selectAutosave: { pending: [setTo(b, 'help', '1'), labelled('Un'), labelledB('Tres')], conflicts: [] },
+    },
   },
   'typing that restores the old value removes only its own undo step': {
     input,
     moves: [loads(), sets(b, 'help', '1'), types('Uno'), types('A')],
-    value: typingIs({ waiting: 'pausing' }),
-    context: { done: [setting('B', [b], setTo(b, 'help', '1'))], pending: [setTo(b, 'help', '1')] },
+    value: typing,
+    context: { done: [setting('B', [b], setTo(b, 'help', '1'))] },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
+    selected: { selectAutosave: { pending: [setTo(b, 'help', '1')], conflicts: [] } },
   },
   'setting a width again joins the same undo step, even if it narrows another field': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(6)],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: { done: [setting('A', [a], setTo(a, 'width', 6), followed(b, 'width', 4))] },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'a removal is a separate undo step after a width change of which only derived widths remain': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
-    value: autosaveIs({ waiting: 'pausing' }),
+    value: idle,
     context: {
       done: [
         setting('A', [a], followed(b, 'width', 1), followed(a, 'width', 11)),
@@ -162,12 +166,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'naming a field is one undo step together with the key derived from the name': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), sets(a, 'help', '1'), namesTexto, textoFollows],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         setting('A', [a], setTo(a, 'help', '1')),
@@ -175,12 +179,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'setting a name and a help text together derives the key in the same undo step': {
     input,
     moves: [loads({ definition: withTexto('Texto') }), setsAll([texto], { label: 'Nota', help: '1' }), textoFollows],
-    value: typingIs({ waiting: 'pausing' }),
+    value: typing,
     context: {
       done: [
         {
@@ -190,12 +194,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'a key derived from an earlier name is a separate undo step after another property was set': {
     input,
     moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
-    value: autosaveIs({ waiting: 'pausing' }),
+    value: idle,
     context: {
       done: [
         setting('Nota', [texto], setTo(texto, 'help', '1')),
@@ -203,12 +207,12 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       ],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'a key derived after adding a field is a separate undo step': {
     input,
     moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
-    value: autosaveIs({ waiting: 'pausing' }),
+    value: idle,
     context: {
       done: [
         { commandType: 'add', name: 'Nota', edits: [inserted(text('texto', 'Nota'), 'b')], selects: [texto] },
@@ -217,27 +221,28 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selection: selectsNota.selects,
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'the same intent sent again is computed again for the changed form': {
     input,
     moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
-    value: typingIs({ waiting: 'pausing' }),
-    context: { done: [naming('Uno'), naming('Dos', 'Uno'), naming('Uno', 'Dos')], pending: [labelled('Uno')] },
+    value: typing,
+    context: { done: [naming('Uno'), naming('Dos', 'Uno'), naming('Uno', 'Dos')] },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
+    selected: { selectAutosave: { pending: [labelled('Uno')], conflicts: [] } },
   },
   'a removal clears the selection': {
     input,
     moves: [loads(), selects(a), removesB],
-    value: autosaveIs({ waiting: 'pausing' }),
+    value: idle,
     context: {
       definition: formOfRows([fieldA]),
       done: [{ commandType: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] }],
       selection: [],
     },
     emitted: [dropped],
-    calls: ['loadForm'],
+    calls: opens,
   },
   'deriving a key that does not change is refused and changes nothing': {
     input,
@@ -245,9 +250,9 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
       loads({ definition: { ...base, tabs: base.tabs.map((one) => ({ ...one, key: 'datos' })) } }),
       edits({ type: 'followLabel', of: { ...tab, key: 'datos' } }),
     ],
-    value: autosaveIs({ resting: 'saved' }),
+    value: idle,
     context: { done: [], selection: [] },
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }],
-    calls: ['loadForm'],
+    calls: opens,
   },
 };

@@ -1,10 +1,10 @@
-import type { AppError } from '#contract/app-error.ts';
-import { isRecord } from '#domain/is-record.ts';
-import type { ReadForm } from '#machines/form-designer/index.ts';
+import type { Merge } from '#machines/form-autosave/index.ts';
 import type { Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 
-/** The name of a move, such as an event type or `saveForm rejects`. */
+type DesignerStep = Step<Designer>;
+
+/** The name of a move, such as an event type or `loadForm rejects`. */
 export function moveName(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
@@ -12,20 +12,28 @@ export function moveName(move: object | null): string {
   return 'type' in move ? String(move.type) : '';
 }
 
-/** The form of another user that a move delivered, if any. */
-export function remoteFormOf(move: Step<Designer>['move']) {
-  if (move === null || 'wait' in move) return null;
-  if ('resolve' in move && move.resolve === 'refreshForm') return move.with;
-  if (!('reject' in move) || move.reject !== 'saveForm') return null;
-  const { current } = move.with as AppError;
-  return isReadForm(current) ? current : null;
-}
+export const isDesigning = ({ snapshot }: DesignerStep): boolean => snapshot.matches('designing');
 
-/** Whether the value is a complete form; among the examples only a complete definition is an object. */
-const isReadForm = (form: unknown): form is ReadForm =>
-  isRecord(form) &&
-  isRecord(form['definition']) &&
-  Number.isInteger(form['revision']) &&
-  typeof form['published'] === 'object';
+/** The merge that a move brought to the form being designed, if any. */
+export const mergeOf = (move: DesignerStep['move'], before: DesignerStep['snapshot'] | null): Merge | null =>
+  before?.matches('designing') === true && move !== null && 'type' in move && move.type === 'form.merged'
+    ? move.merge
+    : null;
 
-export const isDesigning = ({ snapshot }: Step<Designer>): boolean => snapshot.matches('designing');
+/** Whether a merge brings a conflict that the designer did not have. */
+export const bringsConflict = ({ conflicts }: Merge, before: DesignerStep['snapshot']): boolean =>
+  conflicts.some((conflict) => !before.context.conflicts.includes(conflict));
+
+/** A condition on each step and the snapshot before it; null before the start. */
+export const comparing = (
+  holds: (step: DesignerStep, before: DesignerStep['snapshot'] | null) => boolean,
+): (() => (step: DesignerStep) => boolean) => {
+  return () => {
+    let before: DesignerStep['snapshot'] | null = null;
+    return (step) => {
+      const is = holds(step, before);
+      before = step.snapshot;
+      return is;
+    };
+  };
+};

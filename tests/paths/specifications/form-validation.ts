@@ -31,6 +31,7 @@ const edits = { type: 'form.changed', definition: edited, published: null, edits
 const edits2 = { type: 'form.changed', definition: renamed, published, edits: [sets, renames] } as const;
 const isBlank: StartedProperty = { of: [a], property: 'visible' };
 const isBlankToo: StartedProperty = { of: [a], property: 'visible' };
+const isOtherBlank: StartedProperty = { of: [a], property: 'required' };
 
 const problems = [{ path: 'tabs.0.sections.0.rows.0.fields.0.label', text: 'Escriba un texto.' }];
 const other = [{ path: 'naming', text: 'Elija el campo que nombra cada registro.' }];
@@ -291,13 +292,13 @@ export const formValidation = specify<Validation>({
       moves: [
         { wait: 399 },
         { type: 'property.start', property: isBlank },
-        { type: 'property.start', property: isBlankToo },
+        { type: 'property.start', property: isOtherBlank },
         { wait: 1 },
       ],
       value: 'checking',
       emitted: [],
       calls: ['checkForm'],
-      selected: { selectStarted: [isBlank, isBlankToo] },
+      selected: { selectStarted: [isBlank, isOtherBlank] },
     },
   },
 });

@@ -1,15 +1,15 @@
 import type { Edit } from '#domain/design/edit.types.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { LoadedForm } from '#machines/form-designer/index.ts';
+import { selectRevision } from '#machines/form-autosave/index.ts';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 
 vi.mock('#domain/design/rebase.ts', { spy: true });
 
 // Modules that other test files of the same worker loaded are loaded again, with the spy.
 vi.resetModules();
-const { formDesignerMachine } = await import('#machines/form-designer/index.ts');
+const { autosaveOf, startDesigner } = await import('../features/form-designer/fake-designer.ts');
 const { rebase } = await import('#domain/design/rebase.ts');
 
 afterAll(() => {
@@ -43,51 +43,41 @@ const mine: Edit = {
 
 /** A form with an unsent new field whose key another user's new field already has; autosaving causes a merge. */
 async function openOvertaken() {
-  const loaded: LoadedForm = {
-    definition: formOf('a'),
-    revision: 1,
-    published: null,
-    bounds: { published: new Set() },
-    unsent: [mine],
-    unsettled: [],
-  };
   const stale = {
     kind: 'stale',
     text: 'Otra persona lo modificó.',
     place: 'form',
     current: { definition: formOf('a', 'nota'), revision: 2, published: null },
   };
-  const actor = createActor(
-    formDesignerMachine.provide({
-      actors: {
-        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
-          () => Promise.reject<{ revision: number }>(stale),
-        ),
-      },
-      delays: { autosaveDelay: 3_600_000 },
-    }),
-    { input: { program: 'pedidos' } },
-  ).start();
+  const actor = startDesigner({
+    program: 'pedidos',
+    loaded: { definition: formOf('a'), revision: 1, unsent: [mine] },
+    save: () => Promise.reject<{ revision: number }>(stale),
+    autosaveDelay: null,
+  });
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
-  return actor;
+  const autosave = autosaveOf(actor);
+  const merge = async () => {
+    autosave.send({ type: 'autosave.now' });
+    await waitFor(autosave, (snapshot) => selectRevision(snapshot) === 2);
+  };
+  return { actor, merge };
 }
 
 test('the merge after a revision conflict is computed once, however many guards and actions read its result', async () => {
-  const actor = await openOvertaken();
+  const { merge } = await openOvertaken();
   vi.mocked(rebase).mockClear();
-  actor.send({ type: 'autosave.now' });
-  await waitFor(actor, ({ context }) => context.stored.revision === 2);
+  await merge();
   expect(rebase).toHaveBeenCalledTimes(1);
 });
 
 test('when a merge remaps the key of the dragged field, the drag continues with the new key', async () => {
-  const actor = await openOvertaken();
+  const { actor, merge } = await openOvertaken();
   const after = { part: 'field', section: 'general', row: 'own', after: 'nota' } as const;
   actor.send({ type: 'move.start', of: [{ part: 'field', key: 'nota' }] });
   actor.send({ type: 'move.target', to: after });
-  actor.send({ type: 'autosave.now' });
-  const { context } = await waitFor(actor, (snapshot) => snapshot.context.stored.revision === 2);
+  await merge();
+  const { context } = actor.getSnapshot();
   expect(context.selection).toEqual([{ part: 'field', key: 'nota_2' }]);
   expect(context.dragged).toEqual({ of: context.selection, to: { ...after, after: 'nota_2' } });
 });

@@ -1,12 +1,12 @@
-import { useServices } from '#features/kit/services/use-services.ts';
-import { formPresenceMachine, type Participant, selectOthers } from '#machines/form-presence/index.ts';
+import { selectPresence } from '#machines/form-designer/index.ts';
+import { type Participant, selectOthers } from '#machines/form-presence/index.ts';
 import { initialsOf } from '#ui/person.tsx';
 import { css } from '#styled-system/css';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
-import { useDesigner } from '../designer-context.ts';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { useDesign, useDesigner } from '../designer-context.ts';
 import { participantsTexts as t } from '../designer.texts.ts';
-import { presenceActors } from './form-presence.actors.ts';
 
 const row = css({
   display: 'flex',
@@ -64,27 +64,25 @@ const namesOf = (others: readonly Participant[]): readonly string[] => [
 
 /** The other participants of the form. Announces who joined and who left. */
 function usePresence(): readonly Participant[] {
-  const services = useServices();
-  const { program, announce } = useDesigner();
-  const [{ logic, window }] = useState(() => ({
-    logic: formPresenceMachine.provide({ actors: presenceActors(services) }),
-    window: services.newId(),
-  }));
-  const actor = useActorRef(logic, {
-    ...(services.inspect && { inspect: services.inspect }),
-    input: { program, window },
-  });
+  const { announce } = useDesigner();
+  const presence = useDesign(selectPresence);
   useLayoutEffect(() => {
-    let before = namesOf(selectOthers(actor.getSnapshot()));
-    const { unsubscribe } = actor.subscribe((snapshot) => {
+    if (presence === undefined) return undefined;
+    let before: readonly string[] = [];
+    const report = (snapshot: SnapshotFrom<typeof presence>) => {
       const now = namesOf(selectOthers(snapshot));
       const joined = now.filter((name) => !before.includes(name));
       const left = before.filter((name) => !now.includes(name));
       before = now;
       const messages = [...(joined.length > 0 ? [t.joined(joined)] : []), ...(left.length > 0 ? [t.left(left)] : [])];
       if (messages.length > 0) announce(messages.join('. '));
-    });
+    };
+    // The first response may have arrived before the list was rendered.
+    report(presence.getSnapshot());
+    const { unsubscribe } = presence.subscribe(report);
     return unsubscribe;
-  }, [actor, announce]);
-  return useSelector(actor, selectOthers);
+  }, [presence, announce]);
+  return useSelector(presence, (snapshot) => (snapshot === undefined ? nobody : selectOthers(snapshot)));
 }
+
+const nobody: readonly Participant[] = [];

@@ -1,5 +1,5 @@
 import { useServices } from '#features/kit/services/use-services.ts';
-import { selectDefinition } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectHasUnsaved } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useCallback } from 'react';
@@ -19,7 +19,7 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
   const { program, actor, announce } = useDesigner();
   const { feedback } = useServices();
   const isRestoring = useDesign((snapshot) => snapshot.matches('restoring'));
-  const hasUnsent = useDesign(({ context: { pending } }) => pending.length > 0);
+  const hasUnsent = useDesign(selectHasUnsaved);
   // Takes the focus, because the element that had it no longer exists.
   const focusAndAnnounce = useCallback(
     (frame: HTMLElement | null) => {

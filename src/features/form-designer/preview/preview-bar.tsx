@@ -3,7 +3,7 @@ import type { AppError } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { useCached, useData } from '#features/kit/services/use-data.ts';
-import { selectRevision } from '#machines/form-designer/index.ts';
+import { selectRevision } from '#machines/form-autosave/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import FileText from 'lucide-react/icons/file-text';
@@ -11,7 +11,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { type ReactNode, useId, useState } from 'react';
-import { useDesigner, useDesign } from '../designer-context.ts';
+import { useAutosave, useDesigner } from '../designer-context.ts';
 import { type PreviewData, type PreviewScreen, usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 
@@ -135,7 +135,7 @@ interface RoleAnswerState {
 /** The form as a role sees it, fetched again after each save of the draft. Fetches nothing while `role` is null. */
 export function useRoleAnswer(role: string | null): RoleAnswerState {
   const { program } = useDesigner();
-  const revision = useDesign(selectRevision);
+  const revision = useAutosave(selectRevision, 0);
   const { result } = useCached(
     {
       name: [formEndpoints.formSeenAs.path, { program, role, revision }],

@@ -6,14 +6,15 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { compiledForm, storeTrees } from '#forms/engine/compiled-form.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
-import { selectDefinition, selectAutosaveStatus } from '#machines/form-designer/index.ts';
+import { selectAutosaveStatus } from '#machines/form-autosave/index.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
 import { type SyntheticEvent, useDeferredValue, useMemo } from 'react';
 import { showIssue } from '../properties/requested-property.ts';
-import { useDesigner, useDesign } from '../designer-context.ts';
+import { useAutosave, useDesign, useDesigner } from '../designer-context.ts';
 import { previewToggleTexts } from '../designer.texts.ts';
 import { PreviewBar, useFormRoles, type FormRole, type RoleAnswer, useRoleAnswer } from './preview-bar.tsx';
 import { usePreview, usePreviewPlace } from './preview-context.tsx';
@@ -185,7 +186,7 @@ function notesOn(
 /** The form as the chosen role sees it. */
 function usePreviewedForm(roles: readonly FormRole[]): PreviewedForm {
   const { role } = usePreview();
-  const status = useDesign(selectAutosaveStatus);
+  const status = useAutosave(selectAutosaveStatus, 'saved');
   const { data: answer, isFetching, failure, retry } = useRoleAnswer(role);
   const hasProblems = answer !== null && answer.problems.length > 0;
   const current = useCurrentForm(role === null || hasProblems);

@@ -5,7 +5,8 @@ import { isRecord } from '#domain/is-record.ts';
 import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { selectDefinition, selectRevision, selectPublished } from '#machines/form-designer/index.ts';
+import { selectRevision } from '#machines/form-autosave/index.ts';
+import { selectAutosave, selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import {
   type FieldChange,
   formPublicationMachine,
@@ -14,10 +15,10 @@ import {
 } from '#machines/form-publication/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
+import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
 import { otherChanges } from '../versions/other-changes.ts';
 import { publishingTexts as t } from './publishing.texts.ts';
-import { untilSaved } from './until-saved.ts';
+import { untilSaved } from '../autosave/until-saved.ts';
 
 export type PublicationRef = ActorRefFrom<typeof formPublicationMachine>;
 
@@ -72,14 +73,20 @@ export function usePublication(onClosed: () => void): PublicationRef {
     publication.start();
     return () => closing.unsubscribe();
   }, [publication]);
+  useRevisionChanges(publication);
+  return publication;
+}
+
+/** Sends each revision of the draft to the publication, which compares the draft again. */
+function useRevisionChanges(publication: PublicationRef): void {
+  const autosave = useDesign(selectAutosave);
   useEffect(() => {
-    const watching = designer.subscribe((snapshot) => {
+    const watching = autosave?.subscribe((snapshot) => {
       const isOver = publication.getSnapshot().status === 'done';
       if (!isOver) publication.send({ type: 'draft.changed', revision: selectRevision(snapshot) });
     });
-    return () => watching.unsubscribe();
-  }, [designer, publication]);
-  return publication;
+    return () => watching?.unsubscribe();
+  }, [autosave, publication]);
 }
 
 /** The server's revision in the current state that an error contains; null when the error contains none. */
@@ -89,6 +96,8 @@ const revisionOf = (current: unknown): number | null =>
 /** Actors of the publication machine. They reject with an AppError. */
 function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'>, designer: FormDesignerRef) {
   const intents = createIdempotencyKeys(newId);
+  const refresh = (revision: number | null) =>
+    selectAutosave(designer.getSnapshot())?.send({ type: 'form.refresh', revision });
   return {
     saveDraft: fromPromise<{ revision: number }, { program: string }>(() => untilSaved(designer)),
     compareDraft: fromPromise<Comparison, { program: string }>(async ({ input: { program }, signal }) => {
@@ -108,10 +117,10 @@ function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'>, desi
         const result = await api.post(programEndpoints.publishForm, { program }, { revision, idempotencyKey });
         intents.settle(result);
         if (!result.ok && result.error.kind === 'stale') {
-          designer.send({ type: 'form.refresh', revision: revisionOf(result.error.current) });
+          refresh(revisionOf(result.error.current));
         }
         const published = await unwrap(result);
-        designer.send({ type: 'form.refresh', revision: published.revision });
+        refresh(published.revision);
         return published;
       },
     ),

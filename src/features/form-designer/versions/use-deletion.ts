@@ -6,7 +6,7 @@ import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { draftKeyOf } from '../designer-drafts.ts';
-import { untilSaved } from '../publishing/until-saved.ts';
+import { untilSaved } from '../autosave/until-saved.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 export interface Deletion {

@@ -69,8 +69,8 @@ export function RecordOverList<Row extends ListRow, Query extends object, Refere
 
 /**
  * The rows that a record opens with; null until they are read. If the record opens with its row, null also until they
- * are current, so that a record that was just saved does not open with its former values. Afterwards the rows read
- * last, also when the user loses access to the list, so that the record stays open with its edits.
+ * are current, so that a record that was just saved does not open with its former values; after a failed refresh it
+ * does, and its next save reports a conflict. Afterwards the rows read last, also when the user loses access to the list, so that the record stays open with its edits.
  */
 function useOpeningRows<Row extends ListRow, Query extends object, References>(
   list: ListRef<Row, Query, References>,

@@ -16,7 +16,7 @@ async function openAfter(path: string, requester = identity) {
   prefetchForm(services, requester, path);
   await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
-    input: { program: 'ordenes' },
+    input: { program: 'ordenes', window: 'v1' },
   }).start();
   const snapshot = await waitFor(actor, (current) => current.matches('designing'));
   actor.stop();

@@ -3,35 +3,23 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { createDesigner, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { UnreadableForm } from '#features/form-designer/open-designer.tsx';
 import { ServicesProvider } from '#features/kit/services/use-services.ts';
-import { formDesignerMachine, type LoadedForm, selectDefinition } from '#machines/form-designer/index.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
 import { cleanup, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { createHarness } from '../kit/page-harness.tsx';
+import { startDesigner } from './fake-designer.ts';
 
 afterEach(cleanup);
 
 const published: FormDefinition = { ...emptyDefinition, title: 'Vehículos', one: 'vehículo', many: 'vehículos' };
 
 async function openUnreadable(publishedForm: FormDefinition | null) {
-  const loaded: LoadedForm = {
-    definition: null,
-    revision: 4,
-    published: publishedForm,
-    bounds: { published: new Set() },
-    unsent: [],
-    unsettled: [],
-  };
-  const actor = createActor(
-    formDesignerMachine.provide({
-      actors: {
-        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        saveForm: fromPromise(() => Promise.resolve({ revision: 5 })),
-      },
-      delays: { autosaveDelay: 3_600_000 },
-    }),
-    { input: { program: 'vehiculos' } },
-  ).start();
+  const actor = startDesigner({
+    program: 'vehiculos',
+    loaded: { definition: null, revision: 4, published: publishedForm },
+    autosaveDelay: null,
+  });
   await waitFor(actor, (snapshot) => snapshot.matches('unreadable'));
   const { services } = createHarness();
   render(

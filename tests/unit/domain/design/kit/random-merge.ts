@@ -6,21 +6,20 @@ import { rebase, type Rebased } from '#domain/design/rebase.ts';
 import { coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
-import { opened, playOne, type Tally } from './random-history.ts';
+import { opened, type Played, playOne, type Tally } from './random-history.ts';
 import { subjectsOf } from './random-intent.ts';
 import { type Random, randomOf } from './random.ts';
 import { starts } from './starts.ts';
 import { stateFaults } from './state-faults.ts';
 
-function playSome(random: Random, context: FormDesignerContext, most: number, tally: Tally): FormDesignerContext {
-  let next = context;
+function playSome(random: Random, played: Played, most: number, tally: Tally): Played['context'] {
+  let next = played;
   for (let count = 1 + random.below(most); count > 0; count -= 1) next = playOne(random, next, tally);
-  return next;
+  return next.context;
 }
 
 /** All edits of the commands that a designer has done, including edits marked as sent or saved. */
-const allEdits = ({ done }: FormDesignerContext): readonly Edit[] => done.flatMap(({ edits }) => edits);
+const allEdits = ({ done }: Played['context']): readonly Edit[] => done.flatMap(({ edits }) => edits);
 
 /** Properties of a part itself: no child parts, and nothing that is derived from other parts or keys. */
 const ownProperties = ['title', 'label', 'help', 'description', 'one', 'many', 'options', 'result', 'text', 'unique'];

@@ -10,9 +10,9 @@ const STEPS = 14;
 export function randomState(seed: number): FormDefinition {
   const random = randomOf(seed);
   const tally: Tally = { commands: 0, refused: 0, states: 0 };
-  let context = opened(random.of(starts) ?? emptyDefinition);
-  for (let step = 0; step < STEPS; step += 1) context = playOne(random, context, tally);
-  return context.definition;
+  let played = opened(random.of(starts) ?? emptyDefinition);
+  for (let step = 0; step < STEPS; step += 1) played = playOne(random, played, tally);
+  return played.context.definition;
 }
 
 /** Seeds of the forms to draw: constant, unless the long designer test sets other seeds and a larger number. */

@@ -2,6 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ConflictPanel } from '#features/form-designer/open-designer.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { autosaveOf } from '../fake-designer.ts';
 import { equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
 
 afterEach(cleanup);
@@ -35,7 +36,7 @@ async function openConflicts() {
     const of = { part: 'field', key: 'precio' } as const;
     actor.send({ type: 'form.edit', intent: { type: 'set', of, property: 'required', value: true } });
     actor.send({ type: 'form.edit', intent: { type: 'remove', of: [{ part: 'field', key: 'equipo' }] } });
-    actor.send({ type: 'autosave.now' });
+    autosaveOf(actor).send({ type: 'autosave.now' });
   });
   await screen.findByRole('group', { name: 'Cambios por resolver' });
   return opened;

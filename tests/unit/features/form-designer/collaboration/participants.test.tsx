@@ -22,10 +22,9 @@ async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
   const opened = await openTools(
     {
       draft: formOf(equipo),
-      post: ({ path }) => {
+      presence: () => {
         const others = answers.length > 1 ? answers.shift() : answers[0];
-        if (path !== 'form-presence' || others === null) return { ok: false, error: offline };
-        return done({ others });
+        return others === null ? { ok: false, error: offline } : done({ others });
       },
     },
     () => <Participants />,
@@ -49,12 +48,12 @@ describe('presence on a form', () => {
     expect(announcements).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
   });
 
-  test('reports this window as present every 20 seconds, and as absent when the component unmounts', async () => {
-    const { presenceRequests, unmount } = await openPresence([]);
+  test('reports this window as present every 20 seconds, and as absent when the designer stops', async () => {
+    const { presenceRequests, actor } = await openPresence([]);
     await pass(19_999);
     expect(presenceRequests()).toHaveLength(1);
     await pass(1);
-    unmount();
+    actor.stop();
     const at = { program: 'ordenes', window: '01890a5d-ac96-774b-bcce-b302099a8057' };
     expect(presenceRequests()).toEqual([
       { ...at, present: true },

@@ -2,6 +2,7 @@ import { PropertiesPanel } from '#features/form-designer/properties/properties-p
 import { selectConflicts } from '#machines/form-designer/index.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { autosaveOf } from '../fake-designer.ts';
 import { equipo, formOf, openTools, precio, recibido } from '../publishing/tools-harness.tsx';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ async function typeIntoDeleted() {
   act(() => label.focus());
   fireEvent.input(label, { target: { value: 'Precio de lista' } });
   Object.assign(storedForm, { draft: { ...formOf(equipo, recibido), list: draft.list }, revision: 9 });
-  act(() => actor.send({ type: 'autosave.now' }));
+  act(() => autosaveOf(actor).send({ type: 'autosave.now' }));
   await waitFor(() => expect(screen.queryByLabelText('Etiqueta')).toBeNull());
   return opened;
 }

@@ -4,37 +4,18 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { createDesigner, type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
 import { ExpressionEditor } from '#features/form-designer/expressions/expression-editor.tsx';
 import { FieldUses } from '#features/form-designer/expressions/field-uses.tsx';
-import {
-  formDesignerMachine,
-  type LoadedForm,
-  selectDefinition,
-  type ReadForm,
-} from '#machines/form-designer/index.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useSelector } from '@xstate/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
+import { startDesigner } from '../fake-designer.ts';
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await import('#ui/menu.tsx');
 
 /** A designer of a form whose server accepts everything. */
 async function designerOf(definition: FormDefinition): Promise<Designer> {
-  const bounds = { published: new Set<string>() };
-  const loaded: LoadedForm = { definition, revision: 1, published: null, bounds, unsent: [], unsettled: [] };
-  const actor = createActor(
-    formDesignerMachine.provide({
-      actors: {
-        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        refreshForm: fromPromise<ReadForm, { program: string }>(() =>
-          Promise.resolve({ definition, revision: 1, published: null }),
-        ),
-        saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
-          () => Promise.resolve({ revision: 2 }),
-        ),
-      },
-    }),
-    { input: { program: 'ventas' } },
-  ).start();
+  const actor = startDesigner({ program: 'ventas', loaded: { definition, revision: 1 } });
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   return createDesigner({ program: 'ventas', actor, announce: () => undefined });
 }

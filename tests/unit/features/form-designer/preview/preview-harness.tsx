@@ -46,6 +46,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   let revision = 1;
   let saving: Promise<unknown> = Promise.resolve();
   const { post, calls } = fakePosts(async (call) => {
+    if (call.path === 'form-presence') return ok({ others: [] });
     if (call.path !== 'save-form') return posts?.(call) ?? ok({});
     await saving;
     revision += 1;
@@ -58,7 +59,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   };
   const harness = createHarness({ api: { get, post, upload } });
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(harness.services) }), {
-    input: { program: 'pruebas' },
+    input: { program: 'pruebas', window: 'v1' },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit = (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent }));
@@ -82,7 +83,16 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
     saving = answer;
     return () => respond(ok(null));
   };
-  return { view, actor, delaySaving, edit, reads, calls, uploads, feedback: harness.feedback };
+  return {
+    view,
+    actor,
+    delaySaving,
+    edit,
+    reads,
+    calls: () => calls.filter(({ path }) => path !== 'form-presence'),
+    uploads,
+    feedback: harness.feedback,
+  };
 }
 
 /** The control with this label in the preview, once it is rendered. */

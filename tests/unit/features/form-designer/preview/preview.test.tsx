@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
 import { describedBy, textsIn } from '../../../kit/shown.ts';
+import { autosaveOf } from '../fake-designer.ts';
 import { control, loadPreview, ok, openPreview, roleId, type } from './preview-harness.tsx';
 
 beforeAll(loadPreview);
@@ -85,7 +86,7 @@ test('shows the result of a trial save, focuses the first error, and sends nothi
   ]);
   type('Equipo', 'Torno');
   expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
 test('the preview removes the error of an empty field when an edit makes the field optional', async () => {
@@ -231,7 +232,7 @@ test('shows a read-only form to a role that may only read, and a message to one 
   expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
   answer = roleViewOf(null);
   edit({ type: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
-  act(() => actor.send({ type: 'autosave.now' }));
+  act(() => autosaveOf(actor).send({ type: 'autosave.now' }));
   const noAccessMessage = 'Caja no ve ningún dato de este formulario.';
   await screen.findByText(noAccessMessage);
   expect(statusOf(noAccessMessage)).toEqual([noAccessMessage]);
@@ -266,6 +267,6 @@ test('the preview suggests creating a linked record only while the chosen role m
   await waitFor(() => expect(offered()).toBe(true));
   creates = [];
   edit({ type: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
-  act(() => actor.send({ type: 'autosave.now' }));
+  act(() => autosaveOf(actor).send({ type: 'autosave.now' }));
   await waitFor(() => expect(offered()).toBe(false));
 });

@@ -9,19 +9,14 @@ import { PropertiesPanel } from '#features/form-designer/properties/properties-p
 import { ConditionChoice } from '#features/form-designer/properties/rows/condition-row.tsx';
 import { validationActors } from '#features/form-designer/validation/form-validation.actors.ts';
 import { ServicesProvider } from '#features/kit/services/use-services.ts';
-import {
-  formDesignerMachine,
-  type LoadedForm,
-  type ReadForm,
-  selectDefinition,
-  selectSelection,
-} from '#machines/form-designer/index.ts';
+import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import { formValidationMachine } from '#machines/form-validation/index.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 import { chooseFromMenu } from '../../../kit/menu.ts';
+import { startDesigner } from '../fake-designer.ts';
 
 /** Loads lazy code before the test, so that loading does not count towards the time limit of the test. */
 await Promise.all([ExpressionBox.preload(), ConditionChoice.preload()]);
@@ -55,28 +50,12 @@ async function designerOf(
   { definition, published, names = [] }: PanelPlan,
   announcements: string[],
 ): Promise<Designer> {
-  const loaded: LoadedForm = {
-    definition,
-    revision: 1,
-    published: published ?? null,
-    bounds: { published: new Set(names) },
-    unsent: [],
-    unsettled: [],
-  };
-  const actor = createActor(
-    formDesignerMachine.provide({
-      actors: {
-        formValidation: formValidationMachine.provide({ actors: validationActors() }),
-        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        refreshForm: fromPromise<ReadForm, { program: string }>(() =>
-          Promise.resolve({ definition, revision: 1, published: null }),
-        ),
-        saveForm: fromPromise(() => Promise.resolve({ revision: 2 })),
-      },
-      delays: { autosaveDelay: 3_600_000 },
-    }),
-    { input: { program: 'ordenes' } },
-  ).start();
+  const actor = startDesigner({
+    program: 'ordenes',
+    loaded: { definition, revision: 1, published: published ?? null, bounds: { published: new Set(names) } },
+    autosaveDelay: null,
+    validation: formValidationMachine.provide({ actors: validationActors() }),
+  });
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   return createDesigner({ program: 'ordenes', actor, announce: (text) => void announcements.push(text) });
 }

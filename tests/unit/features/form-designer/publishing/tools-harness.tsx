@@ -50,8 +50,10 @@ interface ServerPlan {
   draft: FormDefinition | null;
   published?: FormDefinition;
   answers?: Readonly<Record<string, FakeAnswer>>;
-  /** Responds to every POST except saves. Without it, the response lists no other participants. */
+  /** Responds to every POST except saves and presence. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>>;
+  /** Responds to a report of presence; without it, there are no other participants. */
+  presence?: () => Result<unknown>;
   answer?: HarnessOptions['answer'];
   /** Actions granted to the current user in the program Usuarios. */
   usuarios?: readonly Action[];
@@ -67,12 +69,12 @@ const staleAnswer = (current: object): Result<unknown> => ({
 });
 
 /** A fake server that saves drafts, increments the revision, and refuses saves based on a stale revision. */
-function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
+function serverOf({ draft, published, answers = {}, post, presence }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
   const storedForm = { id: 'f1', draft, published: published ?? null, revision: 4 };
   const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...storedForm }), ...answers });
   const { post: send, calls: posts } = fakePosts((call) => {
-    if (call.path === 'form-presence' && post === undefined) return done({ others: [] });
+    if (call.path === 'form-presence') return presence?.() ?? done({ others: [] });
     if (call.path === 'save-form') {
       if (call.revision !== storedForm.revision) return staleAnswer(storedForm);
       // The cast is safe, because only the actor of the designer sends this request.
@@ -80,7 +82,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
       Object.assign(storedForm, { draft: definition, revision: storedForm.revision + 1 });
       return done({ id: 'f1', revision: storedForm.revision, problems: [] });
     }
-    return post?.(call) ?? done({ others: [] });
+    return post?.(call) ?? done({});
   });
   return { api: { get, post: send }, gets, posts, storedForm };
 }
@@ -121,7 +123,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
   const { services, feedback } = harness;
   await waitFor(services.auth, (snapshot) => snapshot.matches('signedIn'));
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
-    input: { program: 'ordenes' },
+    input: { program: 'ordenes', window: services.newId() },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const designer = createDesigner({

@@ -67,7 +67,7 @@ const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
 describe('access to the program', () => {
   test('that is granted to a role is added to the other grants of the role and announced', async () => {
     const saved = role({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
-    const { sent, announcements } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
+    const { sent, announcements } = await openAccess({ ...granting, post: () => done(saved) });
     (await box('Modificar: Ventas')).click();
     await waitFor(() => expect(announcements.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
     expect(sent()).toEqual([
@@ -95,7 +95,7 @@ describe('access to the program', () => {
   test('is loaded again, with a warning, when another user changed the role before the save', async () => {
     const { feedback, gets } = await openAccess({
       ...granting,
-      post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
+      post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({})),
     });
     (await box('Modificar: Ventas')).click();
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe('access to the program', () => {
   const saving = () => {
     const revisions = new Map<unknown, number>();
     return ({ path, body, revision }: Call) => {
-      if (path !== 'change-role') return done({ others: [] });
+      if (path !== 'change-role') return done({});
       // The cast is safe, because only the page under test sends this request.
       const changed = body as { id: string };
       const storedRevision = revisions.get(changed.id) ?? 3;
@@ -153,8 +153,8 @@ describe('access to the program', () => {
       ...narrowed,
       answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
-        // The designer also sends POST requests about presence, which contain no grants.
-        if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
+        // Other requests contain no grants.
+        if (!isRecord(body) || !Array.isArray(body['grants'])) return done({});
         storedGrants = body['grants'];
         return done(row());
       },
@@ -202,9 +202,7 @@ describe('access to the program', () => {
     const { sent, unmount } = await openAccess({
       ...granting,
       post: (call) =>
-        call.path === 'change-role'
-          ? new Promise((resolve) => responses.push(() => resolve(save(call))))
-          : done({ others: [] }),
+        call.path === 'change-role' ? new Promise((resolve) => responses.push(() => resolve(save(call)))) : done({}),
     });
     const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
     act(() => {

@@ -3,6 +3,7 @@ import { useCheckedForm } from '#features/form-designer/validation/checked-form.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { autosaveOf } from '../fake-designer.ts';
 import { done, equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 
 const CHECK = '#domain/forms/check-definition.ts';
@@ -55,7 +56,7 @@ test('a form created again after its deletion does not show the issues found bef
   await pass(2_000);
   const was = visibleIssues();
   form = { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } };
-  act(() => actor.send({ type: 'form.refresh', revision: 9 }));
+  act(() => autosaveOf(actor).send({ type: 'form.refresh', revision: 9 }));
   await act(() => waitFor(actor, (snapshot) => snapshot.matches('deleted')));
   const whileDeleted = visibleIssues();
   act(() => actor.send({ type: 'form.restore' }));

@@ -1,10 +1,12 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
+import { selectRevision } from '#machines/form-autosave/index.ts';
 import { formDesignerMachine, selectBounds, selectPublished } from '#machines/form-designer/index.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createHarness, fakeGet, fakePosts } from '../kit/page-harness.tsx';
-import { done, equipo, formOf, openTools, precio } from './publishing/tools-harness.tsx';
+import { createHarness, fakeGet, fakePosts } from '../../kit/page-harness.tsx';
+import { autosaveOf } from '../fake-designer.ts';
+import { done, equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +31,7 @@ async function openBusy() {
   const { post } = fakePosts(() => new Promise(() => undefined));
   const { services } = createHarness({ api: { get, post } });
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
-    input: { program: 'ordenes' },
+    input: { program: 'ordenes', window: 'v1' },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const savedEdits: unknown[] = [];
@@ -58,7 +60,7 @@ test('stores continuous typing in this browser every two seconds', async () => {
 test('stores an edit made during a pending save in the browser once', async () => {
   const { actor, kept: savedEdits, type } = await openBusy();
   type('Uno');
-  actor.send({ type: 'autosave.now' });
+  autosaveOf(actor).send({ type: 'autosave.now' });
   type('Dos');
   vi.advanceTimersByTime(60_000);
   expect(savedEdits).toEqual([['Uno'], ['Uno', 'Dos']]);
@@ -68,8 +70,9 @@ test('updates the published version when a save is merged with a revision that a
   const { actor, storedForm, edit } = await openTools({ draft: formOf(equipo, precio) });
   Object.assign(storedForm, { published: formOf(equipo, precio), revision: 9 });
   edit('title', 'Taller');
-  actor.send({ type: 'autosave.now' });
-  const snapshot = await waitFor(actor, ({ context }) => context.stored.revision === 9);
+  autosaveOf(actor).send({ type: 'autosave.now' });
+  await waitFor(autosaveOf(actor), (saved) => selectRevision(saved) === 9);
+  const snapshot = actor.getSnapshot();
   expect(selectPublished(snapshot)).toEqual(formOf(equipo, precio));
   expect(selectBounds(snapshot)).toEqual({ published: new Set(['equipo', 'precio']) });
 });
