@@ -6,6 +6,7 @@ import type {
   FieldValue,
   FilterOperator,
   IndexKey,
+  LeafKindName,
   LeafValue,
   OpenRule,
   TableRow,
@@ -123,12 +124,32 @@ export function toExpression(field: ValueField, value: FieldValue): ExpressionVa
 /** Number of decimals of a numeric field; null for all other fields. */
 export const decimalsOf = (field: ValueField): number | null => ruleOf(field).decimals(field);
 
-/** Kinds that are right-aligned with tabular figures. */
-const figureKinds: ReadonlySet<string> = new Set(['number', 'decimal', 'currency', 'percent']);
+const figureKinds: Readonly<Record<LeafKindName, boolean>> = {
+  text: false,
+  longText: false,
+  number: true,
+  decimal: true,
+  currency: true,
+  percent: true,
+  date: false,
+  dateTime: false,
+  switch: false,
+  select: false,
+  link: false,
+  file: false,
+  ruc: false,
+  cedula: false,
+  phone: false,
+  email: false,
+  formula: false,
+};
+
+/** Whether values of a field are numbers that the user types; they are right-aligned with tabular figures. */
+export const isFigureKind = ({ kind }: LeafField): boolean => figureKinds[kind];
 
 /** Whether a field shows a number, including a formula with a numeric result. */
 export const isFigure = (field: LeafField): boolean =>
-  figureKinds.has(field.kind === 'formula' ? field.result : field.kind);
+  figureKinds[field.kind === 'formula' ? field.result : field.kind];
 
 /**
  * Converts the result of an expression to a value of the field: rounds a number to the decimals of the field, halves

@@ -1,5 +1,5 @@
 import { hasLiterals, type Literal, readLiteral, writeLiteral } from '#domain/design/literals.ts';
-import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import { expressionTypeOf, isFigureKind } from '#domain/fields/field-rules.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
@@ -13,7 +13,7 @@ import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { DraftField, readAs, showAs } from '../rows/draft-field.tsx';
 import { Segments } from '../rows/segments.tsx';
-import { isFigureKind, PropertyPlace } from '../rows/value-rows.tsx';
+import { PropertyPlace } from '../rows/value-rows.tsx';
 
 const stack = css({ display: 'grid', gap: '2' });
 

@@ -1,3 +1,4 @@
+import { isFigureKind } from '#domain/fields/field-rules.ts';
 import type { Literal } from '#domain/design/literals.ts';
 import {
   type ComparedFields,
@@ -15,7 +16,6 @@ import { css } from '#styled-system/css';
 import { useMemo, useState } from 'react';
 import { conditionTexts as t } from '../properties.texts.ts';
 import { DraftField, readAs, showAs } from './draft-field.tsx';
-import { isFigureKind } from './value-rows.tsx';
 
 const group = css({ border: 'none', m: '0', p: '0', minWidth: '0' });
 const name = css({ textStyle: 'sm', fontWeight: 'medium', p: '0', mb: '1.5' });

@@ -1,3 +1,4 @@
+import { isFigureKind } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
@@ -31,11 +32,6 @@ interface MeaningRowProps {
   /** A field of the kind that parses and formats the value, without limits of its own. */
   as: LeafField;
 }
-
-const figureKinds: ReadonlySet<LeafField['kind']> = new Set(['number', 'decimal', 'currency', 'percent']);
-
-/** Whether values of a field are numbers that the user types. */
-export const isFigureKind = ({ kind }: LeafField): boolean => figureKinds.has(kind);
 
 /** A property whose value is typed as in a field of a certain kind (`as`), and stored as the definition stores it. */
 export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
