@@ -83,8 +83,8 @@ const waiting = formAutosaveSetup.createStateConfig({
 
 /** The form is being sent. Edits made during the request are saved by the next request. */
 const saving = formAutosaveSetup.createStateConfig({
-  entry: ['saveDraft', 'noteStored', 'markSent'],
-  initial: 'stored',
+  entry: ['saveDraft', 'noteDrafted', 'markSent'],
+  initial: 'drafted',
   invoke: {
     id: 'saveForm',
     src: 'saveForm',
@@ -121,13 +121,16 @@ const saving = formAutosaveSetup.createStateConfig({
   },
   states: {
     /** This browser stores every edit that the server may not have. */
-    stored: { always: { guard: 'hasUnstored', target: 'unstored' } },
+    drafted: { always: { guard: 'hasUndrafted', target: 'undrafted' } },
     /** The user has edited the form during the request. Whatever ends this state, the edits are stored first. */
-    unstored: { after: { draftDelay: 'stored' }, exit: ['saveDraft', 'noteStored'] },
+    undrafted: { after: { draftDelay: 'drafted' }, exit: ['saveDraft', 'noteDrafted'] },
   },
 });
 
-/** The server could not be reached; the save is retried. This browser stores edits made meanwhile. */
+/**
+ * The save failed for a reason that may pass, such as no connection or a busy server. It is retried every 3 s
+ * (`draftDelay` and `autosaveRetryDelay`), whatever the connection chart knows. This browser stores edits made meanwhile.
+ */
 const unsaved = formAutosaveSetup.createStateConfig({
   initial: 'pausing',
   on: {
@@ -137,7 +140,7 @@ const unsaved = formAutosaveSetup.createStateConfig({
   states: {
     pausing: {
       after: {
-        draftDelay: [{ guard: 'hasUnstored', target: 'retrying', actions: 'saveDraft' }, { target: 'retrying' }],
+        draftDelay: [{ guard: 'hasUndrafted', target: 'retrying', actions: 'saveDraft' }, { target: 'retrying' }],
       },
     },
     /** The save is retried soon. */

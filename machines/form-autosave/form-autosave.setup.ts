@@ -55,7 +55,7 @@ export const formAutosaveSetup = setup({
     hasConflicts: ({ context }) => context.conflicts.length > 0,
     /** Whether edits follow those that were sent last. */
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
-    hasUnstored: ({ context }) => context.pending !== context.drafted,
+    hasUndrafted: ({ context }) => context.pending !== context.drafted,
     isStale: ({ context }) => context.remoteRevision > context.stored.revision,
     isStored: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     /** Whether `current` of the error contains the form that another user saved. */
@@ -102,7 +102,7 @@ export const formAutosaveSetup = setup({
     makeWhole: assign(({ context: { stored, definition } }) => ({
       pending: [{ type: 'replace' as const, before: stored.definition, after: definition }],
     })),
-    noteStored: assign(({ context }) => ({ drafted: context.pending })),
+    noteDrafted: assign(({ context }) => ({ drafted: context.pending })),
     saveDraft: emit(({ context: { pending, conflicts, stored } }) => ({
       type: 'draft.saved' as const,
       edits: pending,

@@ -37,7 +37,7 @@ export const retryJourneys: Journeys = {
       {
         input,
         moves: [types('Uno'), { wait: 500 }, fails(saveFailure(kind)), { wait: 2_000 }, { wait: 1_000 }],
-        value: { saving: 'stored' },
+        value: { saving: 'drafted' },
         context: { failure: saveFailure(kind) },
         emitted: [draftSaved([labelled('Uno')]), isUnsaved, draftSaved([labelled('Uno')])],
         calls: ['saveForm', 'saveForm'],
@@ -134,7 +134,7 @@ export const finishJourneys: Journeys = {
   'a request to finish saves waiting edits without the autosave delay': {
     input,
     moves: [types('Uno'), finishes],
-    value: { saving: 'stored' },
+    value: { saving: 'drafted' },
     emitted: [draftSaved([labelled('Uno')])],
     calls: ['saveForm'],
   },

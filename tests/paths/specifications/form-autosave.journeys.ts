@@ -92,7 +92,7 @@ export const savingJourneys: Journeys = {
   'an edit made during a save is saved by the next save, at the new revision': {
     input,
     moves: [types('Uno'), { wait: 500 }, types('Dos', 'Uno'), saved(2), { wait: 500 }],
-    value: { saving: 'stored' },
+    value: { saving: 'drafted' },
     context: {
       stored: { definition: formOf({ a: 'Uno' }), revision: 2 },
       pending: [labelled('Dos', 'Uno')],
@@ -198,7 +198,7 @@ export const storageJourneys: Journeys = {
   'an edit made during a save is stored in this browser once, two seconds later': {
     input,
     moves: [types('Uno'), savesNow, { wait: 5_000 }, typesB('Dos'), { wait: 1_999 }, { wait: 1 }, { wait: 60_000 }],
-    value: { saving: 'stored' },
+    value: { saving: 'drafted' },
     emitted: [draftSaved([labelled('Uno')]), draftSaved([labelled('Uno'), labelledB('Dos')])],
     calls: ['saveForm'],
   },
@@ -214,14 +214,14 @@ export const storageJourneys: Journeys = {
       ]),
       { wait: 1_000 },
     ],
-    value: { saving: 'stored' },
+    value: { saving: 'drafted' },
     emitted: [draftSaved([labelled('Uno')]), draftSaved([labelled('Uno'), labelledB('Tres')])],
     calls: ['saveForm'],
   },
   'an edit made during a save is not stored in this browser before two seconds': {
     input,
     moves: [types('Uno'), savesNow, typesB('Dos'), { wait: 1_999 }],
-    value: { saving: 'unstored' },
+    value: { saving: 'undrafted' },
     emitted: [draftSaved([labelled('Uno')])],
     calls: ['saveForm'],
   },
