@@ -25,7 +25,7 @@ export interface DraftStore extends Drafts {
 }
 
 /** Prefix of the storage keys of an owner's drafts, without the store's name. */
-const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.key}.${tenant}.${user}`;
+const ownerPrefixOf = ({ tenant, user }: Owner): string => `${browserStores.drafts.key}.${tenant}.${user}`;
 
 interface DraftsOptions {
   area: StorageArea;
@@ -48,7 +48,7 @@ export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOp
   };
   return {
     async open(owner, key) {
-      opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await tabLock.acquire(), newId });
+      opened = await openDrafts({ area, ownerPrefix: ownerPrefixOf(owner), key, tab: await tabLock.acquire(), newId });
       update();
     },
     close() {
@@ -58,7 +58,7 @@ export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOp
     },
     flush: () => flushers.notify().includes(true),
     count: () => opened?.list().length ?? 0,
-    erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
+    erase: (owner) => remove([ownerPrefixOf(owner), ...area.keys(`${ownerPrefixOf(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
     ...queries(() => opened, tabLock),
     ...commands(() => opened, update, now),

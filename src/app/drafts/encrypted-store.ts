@@ -42,15 +42,15 @@ export interface EncryptedStore {
 /**
  * Opens the encrypted store of one owner. It is synchronous, so that input can be written while the page closes. Values
  * that the key cannot decrypt are ignored.
- * @param ownerKey prefix of this owner's storage keys; a dot and the rest of the key follow
+ * @param ownerPrefix prefix of this owner's storage keys; a dot and the rest of the key follow
  * @param key base64 of 32 bytes
  */
-export function openEncryptedStore(area: StorageArea, ownerKey: string, key: string): EncryptedStore {
+export function openEncryptedStore(area: StorageArea, ownerPrefix: string, key: string): EncryptedStore {
   const keyBytes = fromBase64(key);
   const encryptedStore: EncryptedStore = {
     read: () =>
       new Map(
-        area.keys(`${ownerKey}.`).flatMap((storageKey) => {
+        area.keys(`${ownerPrefix}.`).flatMap((storageKey) => {
           const reading = v.safeParse(storedDraft, unseal(area.read(storageKey), storageKey, keyBytes));
           return reading.success ? [[storageKey, reading.output]] : [];
         }),
@@ -58,48 +58,49 @@ export function openEncryptedStore(area: StorageArea, ownerKey: string, key: str
     write: (storageKey, stored) => area.write(storageKey, seal(stored, storageKey, keyBytes)),
     remove(storageKey) {
       area.remove(storageKey);
-      removeFromLegacy(area, ownerKey, keyBytes, storageKey);
+      removeFromLegacy(area, ownerPrefix, keyBytes, storageKey);
     },
   };
-  migrateLegacyDrafts(area, ownerKey, keyBytes, encryptedStore);
+  migrateLegacyDrafts(area, ownerPrefix, keyBytes, encryptedStore);
   return encryptedStore;
 }
 
 /** Migrates the old format, which stored all drafts of an owner under one key, to one storage key per draft. */
 function migrateLegacyDrafts(
   area: StorageArea,
-  ownerKey: string,
+  ownerPrefix: string,
   key: Uint8Array,
   encryptedStore: EncryptedStore,
 ): void {
-  const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
+  const legacyDrafts = readLegacyDrafts(area, ownerPrefix, key);
   if (legacyDrafts === null) return;
   let isPersisted = true;
-  for (const [storageKey, stored] of migratedDrafts(legacyDrafts, ownerKey))
+  for (const [storageKey, stored] of migratedDrafts(legacyDrafts, ownerPrefix))
     isPersisted = encryptedStore.write(storageKey, stored) && isPersisted;
   // Removed last: if the page closes during the migration, or storage is full, the next page migrates again.
-  if (isPersisted) area.remove(ownerKey);
+  if (isPersisted) area.remove(ownerPrefix);
 }
 
 /**
  * Removes a draft also from the value in the old format: while that value exists, each page migrates it again and would
  * restore the removed draft.
  */
-function removeFromLegacy(area: StorageArea, ownerKey: string, key: Uint8Array, storageKey: string): void {
-  const legacyDrafts = readLegacyDrafts(area, ownerKey, key);
+function removeFromLegacy(area: StorageArea, ownerPrefix: string, key: Uint8Array, storageKey: string): void {
+  const legacyDrafts = readLegacyDrafts(area, ownerPrefix, key);
   if (legacyDrafts === null) return;
-  const removed = migratedDrafts(legacyDrafts, ownerKey).get(storageKey);
+  const removed = migratedDrafts(legacyDrafts, ownerPrefix).get(storageKey);
   // The entry becomes null so that the other entries keep their positions, which are part of their new storage keys.
   // The value gets shorter, so it can be written even to a full storage.
-  if (removed !== undefined) area.write(ownerKey, seal({ ...legacyDrafts, [removed.recordKey]: null }, ownerKey, key));
+  if (removed !== undefined)
+    area.write(ownerPrefix, seal({ ...legacyDrafts, [removed.recordKey]: null }, ownerPrefix, key));
 }
 
 function readLegacyDrafts(
   area: StorageArea,
-  ownerKey: string,
+  ownerPrefix: string,
   key: Uint8Array,
 ): Readonly<Record<string, unknown>> | null {
-  const legacyDrafts = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
+  const legacyDrafts = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerPrefix), ownerPrefix, key));
   return legacyDrafts.success ? legacyDrafts.output : null;
 }
 
@@ -109,13 +110,13 @@ function readLegacyDrafts(
  */
 function migratedDrafts(
   legacyDrafts: Readonly<Record<string, unknown>>,
-  ownerKey: string,
+  ownerPrefix: string,
 ): ReadonlyMap<string, StoredDraft> {
   return new Map(
     Object.entries(legacyDrafts).flatMap(([recordKey, value], index) => {
       const reading = v.safeParse(legacyDraft, value);
       if (!reading.success) return [];
-      return [[`${ownerKey}.${reading.output.draft.savedAt}-${index}`, { ...reading.output, recordKey, tab: null }]];
+      return [[`${ownerPrefix}.${reading.output.draft.savedAt}-${index}`, { ...reading.output, recordKey, tab: null }]];
     }),
   );
 }

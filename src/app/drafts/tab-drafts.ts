@@ -27,7 +27,7 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
 export interface TabDraftsOptions {
   area: StorageArea;
   /** Prefix of the storage keys of the owner's drafts. */
-  ownerKey: string;
+  ownerPrefix: string;
   /** Base64 of 32 bytes. */
   key: string;
   /** The id of this tab. */
@@ -38,12 +38,12 @@ export interface TabDraftsOptions {
 type StoredEntry = readonly [storageKey: string, stored: StoredDraft];
 
 /** Opens an owner's drafts for one tab, with the owner's key. A tab never overwrites the drafts of another tab. */
-export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {
-  const store = openEncryptedStore(area, ownerKey, key);
+export function openTabDrafts({ area, ownerPrefix, key, tab, newId }: TabDraftsOptions): TabDrafts {
+  const store = openEncryptedStore(area, ownerPrefix, key);
   const offered = new Map<string, StoredEntry>();
   /** The storage key of this tab's draft of a record, existing or new. */
   const ownStorageKey = (recordKey: string) =>
-    entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
+    entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerPrefix}.${newId()}`;
   /** Removes the draft that was offered from a closed tab, unless that tab was reopened and changed the draft. */
   const discardOffered = (recordKey: string) => {
     const [storageKey, stored] = offered.get(recordKey) ?? [];

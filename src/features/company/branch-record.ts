@@ -30,7 +30,7 @@ export const branchResource: RecordResource<BranchRow, BranchForm> = {
     phone: showPhone(phone),
     users: users.map(({ id }) => id).toSorted(),
   }),
-  draftKey: (id) => `empresa/sucursal/${id ?? 'nueva'}`,
+  recordKeyOf: (id) => `empresa/sucursal/${id ?? 'nueva'}`,
   findProblems: (form) => findSchemaProblems(branchBody, form),
   topic: 'company.changed',
   read: async (api, id, options) => listedRow(await api.get(companyEndpoints.branches, undefined, options), id),

@@ -59,7 +59,7 @@ export const companyResource: RecordResource<CompanyAnswer, CompanyForm> = {
   row: companyAnswer,
   shape: companyShape,
   toForm: companyForm,
-  draftKey: () => 'empresa/datos',
+  recordKeyOf: () => 'empresa/datos',
   findProblems: findCompanyProblems,
   topic: 'company.changed',
   read: (api, _id, options) => api.get(companyEndpoints.company, undefined, options),

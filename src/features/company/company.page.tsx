@@ -130,7 +130,7 @@ interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
 function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
   if (opened === undefined)
-    return <DeletedRecord text={t.branchDeleted} recordKey={branchResource.draftKey(id)} onBack={onClose} />;
+    return <DeletedRecord text={t.branchDeleted} recordKey={branchResource.recordKeyOf(id)} onBack={onClose} />;
   const page = <BranchPage {...rest} branch={opened} onClose={onClose} />;
   if (opened !== null) return page;
   return (

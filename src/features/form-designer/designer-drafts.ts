@@ -5,7 +5,7 @@ import type { Drafts } from '#features/kit/services/services.types.ts';
 import { designerAddress } from './designer-address.ts';
 
 /** Key of a form's unsaved edits in the encrypted store. */
-export const draftKeyOf = (program: string): string => `tests/${program}`;
+export const recordKeyOf = (program: string): string => `tests/${program}`;
 
 const kinds: ReadonlySet<unknown> = new Set([
   'insert',
@@ -57,7 +57,7 @@ function readUnsent({ own, ...stored }: Readonly<Record<string, unknown>>): Unse
 
 /** Reads the local edits of a form that the server does not have. */
 export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string): Promise<Unsent> {
-  const draft = await drafts.offer(draftKeyOf(program), (found) => (readUnsent(found.values) === null ? null : found));
+  const draft = await drafts.offer(recordKeyOf(program), (found) => (readUnsent(found.values) === null ? null : found));
   return (draft && readUnsent(draft.values)) ?? nothing;
 }
 
@@ -66,5 +66,5 @@ export function saveUnsent(
   drafts: Pick<Drafts, 'save'>,
   { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },
 ): void {
-  drafts.save(draftKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
+  drafts.save(recordKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
 }

@@ -18,7 +18,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Subscription } from 'xstate';
 import { designerActors } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
-import { draftKeyOf, saveUnsent } from './designer-drafts.ts';
+import { recordKeyOf, saveUnsent } from './designer-drafts.ts';
 import { commitTyping } from './designer-typing.ts';
 import { designerTexts as t } from './designer.texts.ts';
 
@@ -104,7 +104,7 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
     actor.on('draft.saved', ({ edits, conflicts, revision }) =>
       saveUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
     ),
-    actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
+    actor.on('draft.dropped', () => drafts.drop(recordKeyOf(program))),
     actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
     actor.on('form.merged', ({ conflicts }) => {
       if (conflicts > 0) feedback.notify('warning', t.conflicts(conflicts));

@@ -22,7 +22,7 @@ export const roleResource = (
   row: roleRow,
   shape: roleShape,
   toForm: ({ id, name, grants }) => ({ id, name, grants: inOrder(grants, programs) }),
-  draftKey: roleKey,
+  recordKeyOf: roleKey,
   findProblems: (form) => findSchemaProblems(roleBody, form),
   topic: 'users.changed',
   read: async (api, id, options) => listedRow(await api.get(userEndpoints.roles, undefined, options), id),

@@ -44,7 +44,7 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
   }
   const { row, branches, isUnconfirmed } = load.data;
   if (row === null)
-    return <DeletedRecord text={t.userDeleted} recordKey={userResource.draftKey(record)} onBack={onClose} />;
+    return <DeletedRecord text={t.userDeleted} recordKey={userResource.recordKeyOf(record)} onBack={onClose} />;
   const shared = { address, roles, branches, onClose };
   if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
   return (

@@ -33,7 +33,7 @@ export const userResource: RecordResource<UserRow, UserForm> = {
     roles: idsOf(roles),
     branches: idsOf(branches),
   }),
-  draftKey: (id) => `usuarios/${id ?? 'nuevo'}`,
+  recordKeyOf: (id) => `usuarios/${id ?? 'nuevo'}`,
   findProblems: (form, isNew) => findSchemaProblems(isNew ? inviteUserBody : changeUserBody, form),
   topic: 'users.changed',
   read: (api, id, options) => api.get(userEndpoints.user, id, options),

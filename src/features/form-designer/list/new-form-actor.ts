@@ -20,7 +20,7 @@ import { starts, textNames } from './new-form.types.ts';
 
 export type NewFormRef = ActorRefFrom<typeof newFormMachine>;
 
-const draftKey = 'tests/_nuevo';
+const recordKey = 'tests/_nuevo';
 
 /**
  * Creates the process of a new form, which `useRunningNewForm` starts. Only the first arguments are used.
@@ -40,9 +40,9 @@ function createNewForm(services: Services, typed: TypedForm, onCreated: (routerN
   });
   actor.on('draft.saved', ({ draft }) => {
     const title = draft.texts.title || t.title;
-    drafts.save(draftKey, title, newFormAddress, { values: valuesOf(draft), revision: null });
+    drafts.save(recordKey, title, newFormAddress, { values: valuesOf(draft), revision: null });
   });
-  actor.on('draft.dropped', () => drafts.drop(draftKey));
+  actor.on('draft.dropped', () => drafts.drop(recordKey));
   actor.on('form.created', ({ routerName }) => onCreated(routerName));
   actor.on('creation.failed', ({ failure }) => {
     if (failure.place !== 'form') feedback.report(failure, 'action');
@@ -91,7 +91,7 @@ function newFormActors({ api, drafts, newId }: Pick<Services, 'api' | 'drafts' |
   const ids = createIdempotencyKeys(newId);
   return {
     readDraft: fromPromise<TypedForm | null, void>(async () => {
-      const found = await drafts.offer(draftKey, (draft) => (readTyped(draft.values) === null ? null : draft));
+      const found = await drafts.offer(recordKey, (draft) => (readTyped(draft.values) === null ? null : draft));
       return found === null ? null : readTyped(found.values);
     }),
     createForm: fromPromise<void, FormToCreate>(async ({ input: form }) => {

@@ -5,7 +5,7 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
-import { draftKeyOf } from '../designer-drafts.ts';
+import { recordKeyOf } from '../designer-drafts.ts';
 import { untilSaved } from '../autosave/until-saved.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
@@ -43,7 +43,7 @@ export function useDeletion(onDeleted: () => void): Deletion {
     const result = await send();
     setDeleting(false);
     if (!result.ok) return feedback.report(result.error, 'action');
-    drafts.drop(draftKeyOf(program));
+    drafts.drop(recordKeyOf(program));
     feedback.notify('positive', t.removed(title));
     onDeleted();
   };

@@ -81,7 +81,7 @@ export interface RecordResource<Row extends { revision: number }, Form extends V
   shape: RecordDefinition<Form>['shape'];
   toForm: (row: Row) => Form;
   /** Key of the draft of a record, or of a new one. Stored drafts have it, so it must not change. */
-  draftKey: (id: string | null) => string;
+  recordKeyOf: (id: string | null) => string;
   findProblems: (form: Form, isNew: boolean) => Problems;
   /** The topic of changes by other users, and whether a message concerns the record; by default all do. */
   topic: LiveTopic;
@@ -120,7 +120,7 @@ export function recordOf<Row extends { revision: number }, Form extends Values>(
     result.ok ? { ok: true, data: stored(result.data) } : result;
   const read = async (options?: RefreshOptions) => storedResult(await resource.read(api, id, options));
   return {
-    recordKey: resource.draftKey(isNew ? null : id),
+    recordKey: resource.recordKeyOf(isNew ? null : id),
     title,
     address,
     shape,

@@ -127,7 +127,7 @@ const programResource = (
       names.add(read);
       return withId(formValues(store.form, values), id);
     },
-    draftKey: (id) => programRecordKey(program, id ?? NEW_RECORD),
+    recordKeyOf: (id) => programRecordKey(program, id ?? NEW_RECORD),
     findProblems: (values) => {
       store.setValues(values);
       const found = findFormProblems(store.form, values, store.evaluator);
