@@ -46,6 +46,7 @@ export const designerTexts = {
   startPublished: 'Empezar desde lo publicado',
   startEmpty: 'Empezar vacío',
   startOverQuestion: 'El borrador que no se puede dibujar se reemplaza y se pierde.\n¿Desea empezar de nuevo?',
+  missing: 'Este formulario no existe o usted no tiene permiso para verlo.',
   deletedByOther: 'Otra persona eliminó este formulario.',
   notRestored: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   undo: 'Deshacer',

@@ -3,6 +3,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
+import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import {
@@ -22,6 +23,7 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { createDesigner, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
+import { recordKeyOf } from './designer-drafts.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
 import { designerTexts as t } from './designer.texts.ts';
@@ -58,6 +60,9 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const isDeleted = useSelector(actor, selectIsDeleted);
   const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches('unreadable'));
   const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
+  if (isFailed && failure?.kind === 'notFound') {
+    return <DeletedRecord text={t.missing} recordKey={recordKeyOf(program)} onBack={onClose} />;
+  }
   return (
     <DesignerProvider value={designer}>
       <PreviewProvider>

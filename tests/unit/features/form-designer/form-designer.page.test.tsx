@@ -44,3 +44,23 @@ test('the list of forms preloads the code of the designer, and prefetches a form
   expect(await readOnce(harness.services, formQuery('ordenes'), signal)).toEqual(done(stored));
   expect(calls).toEqual(['forms', 'form']);
 });
+
+test('the address of a form that does not exist offers only the way back to the list', async () => {
+  const { get } = fakeGet({
+    form: {
+      ok: false,
+      error: { kind: 'notFound', text: 'Error al Ejecutar Request > ERR_BAD_REQUEST', place: 'notice' },
+    },
+    forms: done({ rows: [] }),
+  });
+  const harness = createHarness({ api: { get }, auth: { restored: identity } });
+  await parts.designer.preload();
+  await renderPage(<FormDesignerPage />, harness, '/tests/inventado');
+  const heading = await screen.findByRole('heading', {
+    name: 'Este formulario no existe o usted no tiene permiso para verlo.',
+  });
+  expect([heading.tagName, ...screen.getAllByRole('button').map(({ textContent }) => textContent)]).toEqual([
+    'H1',
+    'Volver',
+  ]);
+});
