@@ -10,7 +10,7 @@ import { formPresenceMachine } from '#machines/form-presence/index.ts';
 import { formValidationMachine } from '#machines/form-validation/index.ts';
 import type { ReadForm } from '#machines/kit/stored-form.ts';
 import { fromPromise } from 'xstate';
-import { autosaveActors, drawn, type StoredFormDraft } from './autosave/form-autosave.actors.ts';
+import { anotherForm, autosaveActors, drawn, type StoredFormDraft } from './autosave/form-autosave.actors.ts';
 import { presenceActors } from './collaboration/form-presence.actors.ts';
 import { findUnsent } from './designer-drafts.ts';
 import { formQuery } from './form-query.ts';
@@ -18,28 +18,45 @@ import { validationActors } from './validation/form-validation.actors.ts';
 
 type DesignerServices = Reading & Pick<Services, 'connection' | 'drafts' | 'newId'>;
 
+type Unsent = Awaited<ReturnType<typeof findUnsent>>;
+
 /**
- * The error for a deleted form. When this browser stores an unsent `replace` edit, the error contains the definition of
- * the last one, because such an edit contains the whole form.
+ * The error for a deleted form. It contains the form as this browser stored it with unsent edits, if it did: a draft of
+ * an earlier version contains the form only in a `replace` edit.
  */
-async function lostForm(error: AppError, drafts: DesignerServices['drafts'], program: string): Promise<AppError> {
-  const { edits } = await findUnsent(drafts, program);
-  const replacement = edits.findLast((edit) => edit.type === 'replace')?.after;
-  const current: ReadForm | undefined = replacement && { definition: replacement, revision: 0, published: null };
+function lostForm(error: AppError, { edits, form }: Unsent): AppError {
+  const definition = form?.definition ?? edits.findLast((edit) => edit.type === 'replace')?.after;
+  const current: ReadForm | undefined = definition && { definition, revision: 0, published: null };
   return { ...error, current };
 }
 
-/** Opens a form. The error for a deleted form contains the definition stored in this browser, if any. */
-async function openForm(services: DesignerServices, program: string, signal: AbortSignal) {
-  const result = await readOnce(services, formQuery(program), signal);
-  if (result.ok || result.error.kind !== 'notFound') return unwrap(result, signal);
-  return refuse(await lostForm(result.error, services.drafts, program));
+/** The id of the open form, once it is known. */
+export interface OpenedForm {
+  id: string | null;
+}
+
+/**
+ * Opens a form with the local edits that the server does not have. Rejects for a deleted form, also when another form
+ * has taken its router name since the edits were made.
+ */
+async function openForm(services: DesignerServices, opened: OpenedForm, program: string, signal: AbortSignal) {
+  const [result, unsent] = await Promise.all([
+    readOnce(services, formQuery(program), signal),
+    findUnsent(services.drafts, program),
+  ]);
+  if (!result.ok && result.error.kind === 'notFound') {
+    opened.id = unsent.form?.id ?? null;
+    return refuse(lostForm(result.error, unsent));
+  }
+  const form = await unwrap(result, signal);
+  opened.id = unsent.form?.id ?? form.id;
+  return opened.id === form.id ? asLoaded(form, unsent) : refuse(lostForm(anotherForm(), unsent));
 }
 
 /** An opened form with the local edits that the server does not have. */
 const asLoaded = (
   form: StoredFormDraft & { earlier_names: readonly string[] },
-  { edits, own, conflicts }: Awaited<ReturnType<typeof findUnsent>>,
+  { edits, own, conflicts }: Unsent,
 ): LoadedForm => ({
   definition: drawn(form)?.definition ?? null,
   revision: form.revision,
@@ -50,25 +67,24 @@ const asLoaded = (
   unsettled: conflicts,
 });
 
-/** Actors of the designer machine. They reject with an AppError. */
-export function designerActors(services: DesignerServices) {
-  const { api, drafts, newId } = services;
-  /** Id of the open form. The router name cannot identify it, because another form can take that name. */
-  let id: string | null = null;
+/**
+ * Actors of the designer machine. They reject with an AppError.
+ * @param opened receives the id of the form; the router name cannot identify it, because another form can take it
+ */
+export function designerActors(services: DesignerServices, opened: OpenedForm) {
+  const { api, newId } = services;
   return {
     formValidation: formValidationMachine.provide({ actors: validationActors() }),
     formPresence: formPresenceMachine.provide({ actors: presenceActors(services) }),
-    loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
-      const [form, unsent] = await Promise.all([openForm(services, program, signal), findUnsent(drafts, program)]);
-      id = form.id;
-      return asLoaded(form, unsent);
-    }),
-    formAutosave: formAutosaveMachine.provide({ actors: autosaveActors(services, () => id) }),
+    loadForm: fromPromise<LoadedForm, { program: string }>(({ input: { program }, signal }) =>
+      openForm(services, opened, program, signal),
+    ),
+    formAutosave: formAutosaveMachine.provide({ actors: autosaveActors(services, () => opened.id) }),
     restoreForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition }>(
       async ({ input: { program, definition } }) => {
         const form = { id: newId(), router_name: program, definition };
         const created = await unwrap(await api.post(programEndpoints.createForm, form));
-        ({ id } = created);
+        opened.id = created.id;
         return created;
       },
     ),

@@ -1,5 +1,7 @@
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Edit, Piece } from '#domain/design/edit.types.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Drafts } from '#features/kit/services/services.types.ts';
 import { designerAddress } from './designer-address.ts';
@@ -42,17 +44,32 @@ interface Unsent {
   readonly own: readonly Piece[];
   /** Edits that conflict with remote edits and are not resolved yet. */
   readonly conflicts: readonly EditConflict[];
+  /** The edited form, in case it does not exist any more; null in a draft of an earlier version. */
+  readonly form: EditedForm | null;
 }
 
-const nothing: Unsent = { edits: [], own: [], conflicts: [] };
+/** The form that a draft belongs to. Another form can take its router name, so only the id identifies it. */
+export interface EditedForm {
+  readonly id: string;
+  /** The form with the local edits. */
+  readonly definition: FormDefinition;
+}
 
-function readUnsent({ own, ...stored }: Readonly<Record<string, unknown>>): Unsent | null {
+const nothing: Unsent = { edits: [], own: [], conflicts: [], form: null };
+
+function readForm(value: unknown): EditedForm | null {
+  if (!isRecord(value) || typeof value['id'] !== 'string') return null;
+  const definition = readDrawable(value['definition']);
+  return definition && { id: value['id'], definition };
+}
+
+function readUnsent({ own, form, ...stored }: Readonly<Record<string, unknown>>): Unsent | null {
   if (!Array.isArray(stored['edits']) || !Array.isArray(stored['conflicts'])) return null;
   const edits = stored['edits'].map(readEdit);
   const conflicts = stored['conflicts'].map(readConflict);
   if (!edits.every(isEdit) || !conflicts.every(isConflict)) return null;
   if (edits.length + conflicts.length === 0) return null;
-  return { edits, own: Array.isArray(own) ? own.filter(isPiece) : [], conflicts };
+  return { edits, own: Array.isArray(own) ? own.filter(isPiece) : [], conflicts, form: readForm(form) };
 }
 
 /** Reads the local edits of a form that the server does not have. */
@@ -64,7 +81,7 @@ export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string)
 /** Stores the edits and conflicts in this browser until the server has them. */
 export function saveUnsent(
   drafts: Pick<Drafts, 'save'>,
-  { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },
+  { program, title, revision, ...unsent }: Unsent & { program: string; title: string; revision: number },
 ): void {
-  drafts.save(recordKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
+  drafts.save(recordKeyOf(program), title, designerAddress(program), { values: { ...unsent }, revision });
 }

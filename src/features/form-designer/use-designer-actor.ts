@@ -7,6 +7,7 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { selectHasPending } from '#machines/form-autosave/index.ts';
 import {
+  type FormDesignerEmitted,
   formDesignerMachine,
   selectAutosave,
   selectDefinition,
@@ -16,7 +17,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Subscription } from 'xstate';
-import { designerActors } from './designer-actors.ts';
+import { designerActors, type OpenedForm } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
 import { recordKeyOf, saveUnsent } from './designer-drafts.ts';
 import { commitTyping } from './designer-typing.ts';
@@ -25,15 +26,19 @@ import { designerTexts as t } from './designer.texts.ts';
 /** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
   const services = useServices();
-  const [{ logic, window }] = useState(() => ({
-    logic: formDesignerMachine.provide({ actors: designerActors(services) }),
-    window: services.newId(),
-  }));
+  const [{ logic, window, opened }] = useState(() => {
+    const form: OpenedForm = { id: null };
+    return {
+      logic: formDesignerMachine.provide({ actors: designerActors(services, form) }),
+      window: services.newId(),
+      opened: form,
+    };
+  });
   const actor = useActorRef(logic, {
     ...(services.inspect && { inspect: services.inspect }),
     input: { program, window },
   });
-  useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
+  useLayoutEffect(() => wireDesigner(actor, program, opened, services), [actor, program, opened, services]);
   useFlush(actor);
   useRemoteChanges(actor, program);
   const { auth } = services;
@@ -92,18 +97,41 @@ function useRemoteChanges(actor: FormDesignerRef, program: string): void {
 
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
 
+type SavedDraft = Extract<FormDesignerEmitted, { type: 'draft.saved' }>;
+
+/** Stores the edits that the server does not have in this browser, with the form they belong to. */
+function storeUnsent(
+  actor: FormDesignerRef,
+  program: string,
+  { id }: OpenedForm,
+  drafts: Services['drafts'],
+  { edits, conflicts, revision }: SavedDraft,
+): void {
+  const definition = selectDefinition(actor.getSnapshot());
+  saveUnsent(drafts, {
+    program,
+    title: definition.title || program,
+    edits,
+    own: piecesOf(definition, edits),
+    conflicts,
+    form: id === null ? null : { id, definition },
+    revision,
+  });
+}
+
 /**
  * Connects the events that a designer emits to the services. Returns a function that disconnects them. The listeners
  * send the designer no edits, because autosave may still be working on what it reported.
  */
-export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
+export function wireDesigner(
+  actor: FormDesignerRef,
+  program: string,
+  opened: OpenedForm,
+  services: WiredServices,
+): () => void {
   const { feedback, drafts, auth } = services;
-  const drawn = () => selectDefinition(actor.getSnapshot());
-  const title = () => drawn().title || program;
   const subscriptions = [
-    actor.on('draft.saved', ({ edits, conflicts, revision }) =>
-      saveUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
-    ),
+    actor.on('draft.saved', (draft) => storeUnsent(actor, program, opened, drafts, draft)),
     actor.on('draft.dropped', () => drafts.drop(recordKeyOf(program))),
     actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
     actor.on('form.merged', ({ conflicts }) => {

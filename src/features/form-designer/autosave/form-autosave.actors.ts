@@ -28,7 +28,7 @@ export function drawn({ draft, published, revision }: StoredFormDraft): ReadForm
 }
 
 /** The error for a router name that now belongs to another form, handled like a deleted form. */
-const anotherForm = (): AppError => ({ kind: 'notFound', text: t.deletedByOther, place: 'notice' });
+export const anotherForm = (): AppError => ({ kind: 'notFound', text: t.deletedByOther, place: 'notice' });
 
 /** Parses the form in a 412 response, because the machine compares parsed forms. */
 function withDrawnCurrent<Data>(result: Result<Data>, id: string | null): Result<Data> {

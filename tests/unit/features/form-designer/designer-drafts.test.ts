@@ -1,4 +1,5 @@
 import { findUnsent } from '#features/form-designer/designer-drafts.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { expect, test } from 'vitest';
 
 /** A fake of the encrypted store that contains one draft with these values. */
@@ -25,15 +26,17 @@ test('converts stored edits of an earlier app version, which have «do» instead
     ],
     own: [],
     conflicts: [{ edit: { type: 'set', ...label }, why: 'changed', theirs: 'Persona' }],
+    form: null,
   });
 });
 
 test('reads edits in the current format', async () => {
-  const values = { edits: [{ type: 'set', ...label }], own: [], conflicts: [] };
+  const form = { id: 'f1', definition: emptyDefinition };
+  const values = { edits: [{ type: 'set', ...label }], own: [], conflicts: [], form };
   expect(await findUnsent(stored(values), 'pedidos')).toEqual(values);
 });
 
 test('discards stored values that are not edits', async () => {
   const drafts = stored({ edits: [{ does: 'set' }], own: [], conflicts: [] });
-  expect(await findUnsent(drafts, 'pedidos')).toEqual({ edits: [], own: [], conflicts: [] });
+  expect(await findUnsent(drafts, 'pedidos')).toEqual({ edits: [], own: [], conflicts: [], form: null });
 });

@@ -15,7 +15,7 @@ async function openAfter(path: string, requester = identity) {
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
   prefetchForm(services, requester, path);
   await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
-  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services, { id: null }) }), {
     input: { program: 'ordenes', window: 'v1' },
   }).start();
   const snapshot = await waitFor(actor, (current) => current.matches('designing'));

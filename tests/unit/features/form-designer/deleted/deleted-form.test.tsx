@@ -47,7 +47,7 @@ async function openDeleted({ after, createAnswer }: { after: Result<unknown>; cr
     (onClose) => <Page onClose={onClose} />,
   );
   const { actor, services } = opened;
-  wireDesigner(actor, 'ordenes', services);
+  wireDesigner(actor, 'ordenes', { id: 'f1' }, services);
   const remove = async () => {
     answer = after;
     await act(async () => {

@@ -58,7 +58,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
     return Promise.reject(new Error('nothing is uploaded'));
   };
   const harness = createHarness({ api: { get, post, upload } });
-  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(harness.services) }), {
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(harness.services, { id: null }) }), {
     input: { program: 'pruebas', window: 'v1' },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));

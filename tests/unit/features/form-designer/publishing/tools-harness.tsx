@@ -122,7 +122,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
   });
   const { services, feedback } = harness;
   await waitFor(services.auth, (snapshot) => snapshot.matches('signedIn'));
-  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services, { id: null }) }), {
     input: { program: 'ordenes', window: services.newId() },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
