@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany } from './kit/company.ts';
+import { nameField } from './kit/designer.ts';
 import { newId, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
@@ -216,4 +217,30 @@ test('the search scrolls its match fully into view, whatever the height of the r
       })
       .toBe(true);
   }
+});
+
+test('a form that the user leaves and returns to while it is being saved can be designed again', async () => {
+  const company = await registerCompany(url);
+  const body = { id: newId(), router_name: 'ordenes', definition: order };
+  await callApi(url, programEndpoints.createForm, { session: company, body });
+  const { page } = await visitAs(company, { url });
+  await open(page, '/tests');
+  await open(page, '/tests/ordenes');
+  await nameField(page, 'equipo', 'Aparato');
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/save-form', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await nameField(page, 'equipo', 'Máquina');
+  await page.goBack();
+  await page.goForward();
+  answer();
+  await page.getByText('Borrador guardado', { exact: true }).waitFor();
+  await nameField(page, 'equipo', 'Herramienta');
+  await card(page, 'equipo').getByText('Herramienta').waitFor();
+  expect(await rows(page)).toEqual(['equipo', 'recibido', 'precio', 'piezas']);
 });

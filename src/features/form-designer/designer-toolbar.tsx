@@ -74,7 +74,7 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
 function Tools({ onClose }: { onClose: () => void }) {
   const { actor } = useDesigner();
   const autosave = useDesign(selectAutosave);
-  const status = useAutosave(selectAutosaveStatus, 'saved');
+  const status = useAutosave(selectAutosaveStatus, null);
   const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
   const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
   return (
@@ -93,7 +93,7 @@ function Tools({ onClose }: { onClose: () => void }) {
       />
       <PreviewToggle />
       <span className={cx(statusText, (status === 'saved' || status === 'saving') && hiddenOnPhone)}>
-        {t.autosaveTexts[status]}
+        {status !== null && t.autosaveTexts[status]}
       </span>
       {(status === 'unsaved' || status === 'refused') && (
         <Button size="sm" onClick={() => autosave?.send({ type: 'autosave.now' })}>
