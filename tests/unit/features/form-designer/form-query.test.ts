@@ -1,6 +1,7 @@
 import { designerActors } from '#features/form-designer/designer-actors.ts';
 import { prefetchForm } from '#features/form-designer/form-query.ts';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
+import { formPresenceMachine } from '#machines/form-presence/index.ts';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createHarness, fakeGet, identity } from '../kit/page-harness.tsx';
@@ -15,7 +16,9 @@ async function openAfter(path: string, requester = identity) {
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
   prefetchForm(services, requester, path);
   await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
-  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services, { id: null }) }), {
+  // Without a page there is no presence to report.
+  const actors = { ...designerActors(services, { id: null }), formPresence: formPresenceMachine };
+  const actor = createActor(formDesignerMachine.provide({ actors }), {
     input: { program: 'ordenes', window: 'v1' },
   }).start();
   const snapshot = await waitFor(actor, (current) => current.matches('designing'));
