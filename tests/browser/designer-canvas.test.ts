@@ -228,11 +228,11 @@ test('a form that the user leaves and returns to while it is being saved can be 
   await open(page, '/tests/ordenes');
   await nameField(page, 'equipo', 'Aparato');
   let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/v1/save-form', async (route) => {
-    await isHeld;
+    await isReleased;
     await route.continue();
   });
   await nameField(page, 'equipo', 'Máquina');
