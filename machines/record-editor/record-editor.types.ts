@@ -16,6 +16,7 @@ export interface StoredRecord {
 export interface Draft {
   values: Values;
   revision: number | null;
+  /** When the draft last changed, in milliseconds since the epoch. */
   savedAt: number;
 }
 

@@ -1,4 +1,5 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import type { DraftEntry, Drafts } from '#features/kit/services/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { openEncryptedStore, type StoredDraft, type EncryptedStore } from './encrypted-store.ts';
@@ -41,9 +42,8 @@ type StoredEntry = readonly [storageKey: string, stored: StoredDraft];
 export function openTabDrafts({ area, ownerPrefix, key, tab, newId }: TabDraftsOptions): TabDrafts {
   const store = openEncryptedStore(area, ownerPrefix, key);
   const offered = new Map<string, StoredEntry>();
-  /** The storage key of this tab's draft of a record, existing or new. */
-  const ownStorageKey = (recordKey: string) =>
-    entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerPrefix}.${newId()}`;
+  /** This tab's draft of a record; undefined when there is none. */
+  const ownEntry = (recordKey: string) => entriesOf(store, recordKey).find(([, stored]) => stored.tab === tab);
   /** Removes the draft that was offered from a closed tab, unless that tab was reopened and changed the draft. */
   const discardOffered = (recordKey: string) => {
     const [storageKey, stored] = offered.get(recordKey) ?? [];
@@ -57,29 +57,31 @@ export function openTabDrafts({ area, ownerPrefix, key, tab, newId }: TabDraftsO
       // Querying the open tabs is slow, and most records have no draft.
       if (entriesOf(store, recordKey).length === 0) return null;
       const openTabs = await listOpenTabs();
-      for (const entry of offerableEntries(entriesOf(store, recordKey), tab, openTabs)) {
-        const draft = fit(entry[1].draft);
-        if (draft !== null) {
-          offered.set(recordKey, entry);
-          return draft;
-        }
-        store.remove(entry[0]);
-      }
-      return null;
+      const found = firstFitting(store, offerableEntries(entriesOf(store, recordKey), tab, openTabs), fit);
+      if (found !== null) offered.set(recordKey, found.entry);
+      return found?.draft ?? null;
     },
     has: (recordKey) => entriesOf(store, recordKey).length > 0,
     save(stored) {
-      store.write(ownStorageKey(stored.recordKey), { ...stored, tab });
+      const [storageKey, earlier] = ownEntry(stored.recordKey) ?? [`${ownerPrefix}.${newId()}`];
+      store.write(storageKey, { ...stored, draft: withChangeTime(stored.draft, earlier?.draft), tab });
       discardOffered(stored.recordKey);
     },
     drop(recordKey) {
-      store.remove(ownStorageKey(recordKey));
+      const own = ownEntry(recordKey);
+      if (own !== undefined) store.remove(own[0]);
       discardOffered(recordKey);
     },
     discard: (id) => store.remove(id),
     list: () => listOf(store),
     inOtherTabs: (openTabs) => idsInOtherTabs(store, tab, openTabs),
   };
+}
+
+/** A draft with the time of its last change: a page that unloads saves its drafts again without a change. */
+function withChangeTime(draft: Draft, earlier: Draft | undefined): Draft {
+  const isUnchanged = earlier?.revision === draft.revision && isDeepEqual(earlier.values, draft.values);
+  return isUnchanged ? { ...draft, savedAt: earlier.savedAt } : draft;
 }
 
 const entriesOf = (encryptedStore: EncryptedStore, recordKey: string): StoredEntry[] =>
@@ -91,6 +93,20 @@ function offerableEntries(entries: readonly StoredEntry[], tab: string, openTabs
   return entries
     .filter((entry) => isOwn(entry) || !openTabs.has(entry[1].tab ?? ''))
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b[1].draft.savedAt - a[1].draft.savedAt);
+}
+
+/** The first of several drafts that fits the form. Removes the drafts before it, which no longer fit. */
+function firstFitting(
+  encryptedStore: EncryptedStore,
+  entries: readonly StoredEntry[],
+  fit: (draft: Draft) => Draft | null,
+): { entry: StoredEntry; draft: Draft } | null {
+  for (const entry of entries) {
+    const draft = fit(entry[1].draft);
+    if (draft !== null) return { entry, draft };
+    encryptedStore.remove(entry[0]);
+  }
+  return null;
 }
 
 function idsInOtherTabs(

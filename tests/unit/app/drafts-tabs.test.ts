@@ -21,6 +21,22 @@ describe('drafts of several tabs for one record', () => {
     expect([await later.offered(), later.drafts.count(), browser.storage.length]).toEqual([null, 0, 0]);
   });
 
+  test('keep the time and the order of their last change when closing pages save them again unchanged', async () => {
+    const browser = createBrowser();
+    const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
+    a.type('Alfa');
+    b.type('Beta');
+    b.type('Beta');
+    a.type('Alfa');
+    for (const tab of [a, b]) tab.close();
+    const later = await openTab(browser, 'c');
+    expect(later.drafts.listed.get().map(({ id, savedAt }) => [id, savedAt])).toEqual([
+      [`${ANA}.n2`, 2],
+      [`${ANA}.n1`, 1],
+    ]);
+    expect(await later.offered()).toBe('Beta');
+  });
+
   test('are each offered in the tab that saved them, and in no other tab while that tab is open', async () => {
     const browser = createBrowser();
     const [a, b, c] = [await openTab(browser, 'a'), await openTab(browser, 'b'), await openTab(browser, 'c')];
