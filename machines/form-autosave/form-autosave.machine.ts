@@ -85,6 +85,7 @@ const waiting = formAutosaveSetup.createStateConfig({
 const saving = formAutosaveSetup.createStateConfig({
   entry: ['saveDraft', 'noteDrafted', 'markSent'],
   initial: 'drafted',
+  on: { 'autosave.abandon': { target: 'unsaved', actions: 'reportUnsaved' } },
   invoke: {
     id: 'saveForm',
     src: 'saveForm',

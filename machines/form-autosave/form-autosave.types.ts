@@ -63,6 +63,11 @@ export type FormAutosaveEvent =
    * save: after `edits.saved` or `form.merged`, send it again.
    */
   | { type: 'autosave.finish' }
+  /**
+   * Do not wait any longer for the response to a running save. Answered by `edits.unsaved`, although the server may still
+   * receive the edits.
+   */
+  | { type: 'autosave.abandon' }
   /** The page is about to unload: store the pending edits now. */
   | { type: 'draft.flush' };
 

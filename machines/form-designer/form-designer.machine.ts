@@ -1,15 +1,16 @@
-import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { formDesignerSetup } from './form-designer.setup.ts';
 import { deleted, restoring } from './states/deleted.ts';
 import { designing } from './states/designing.ts';
+import { left } from './states/leaving.ts';
 import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
+import { unopened } from './stored-form.ts';
 
 /**
  * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
  * parts, requests to leave, and what happens to local edits after somebody deletes the form. While the form is being
  * designed, the machine form-autosave saves it and merges it with the changes of other users, and form-validation
  * checks it.
- * Started by: the designer's page, once per opened form.
+ * Started by: the designer's page, which stops it when it closes; one per opened form.
  * Emits: edits to store in this browser until the server has them, refusals, merged changes of other users, and
  * responses to leave requests.
  * Invariants: undoing everything restores the form that was opened, except for changes by other users; autosave and
@@ -19,22 +20,7 @@ import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',
-  context: ({ input }) => ({
-    ...input,
-    bounds: { published: new Set() },
-    published: null,
-    definition: emptyDefinition,
-    unsaved: { stored: { definition: emptyDefinition, revision: 0 }, pending: [] },
-    made: [],
-    done: [],
-    undone: [],
-    last: null,
-    selection: [],
-    dragged: { of: [], to: null },
-    conflicts: [],
-    submitted: { definition: emptyDefinition, last: null, conflicts: [] },
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...input, ...unopened }),
   initial: 'loading',
   states: {
     loading,
@@ -44,6 +30,6 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     designing,
     deleted,
     restoring,
-    left: { type: 'final' },
+    left,
   },
 });

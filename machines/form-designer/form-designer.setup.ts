@@ -26,7 +26,7 @@ import type {
   LoadedForm,
 } from './form-designer.types.ts';
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
-import { openedContext, publishedContext } from './stored-form.ts';
+import { openedContext, publishedContext, unopened } from './stored-form.ts';
 
 /** The event that reports why an outcome is a refusal. */
 const refusalOf = (outcome: DesignOutcome) => ({
@@ -75,6 +75,12 @@ export const formDesignerSetup = setup({
     /** Creates the deleted form again under its name. Rejects with an AppError, for example when the name is taken. */
     restoreForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('restoreForm'),
   },
+  delays: {
+    /** Longest wait for the response to a save while the user waits to leave, in ms. */
+    leaveDelay: 5_000,
+    /** Time after which a form that was left, but whose page is still shown, opens again, in ms. */
+    reopenDelay: 1_000,
+  },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
@@ -108,6 +114,7 @@ export const formDesignerSetup = setup({
       definition,
       unsaved: withReplacement(context.unsaved, definition),
     })),
+    forgetForm: assign(unopened),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     perform: assign(({ context }, { intent }: { intent: DesignIntent }) =>
@@ -154,6 +161,7 @@ export const formDesignerSetup = setup({
       submitted: { ...submitted, conflicts },
     })),
     finishAutosave: sendTo('formAutosave', { type: 'autosave.finish' }),
+    abandonSave: sendTo('formAutosave', { type: 'autosave.abandon' }),
     applyMerge: assign(({ context }, { merge }: { merge: Merge }) => ({
       ...applyMerge(context, merge),
       ...publishedContext(context, merge.published),

@@ -3,9 +3,26 @@ import { rebase } from '#domain/design/rebase.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { withNextVersion, noKeys } from '#domain/forms/earlier-keys.ts';
 import { joinedConflicts } from '#domain/design/conflicts.ts';
-import type { FormDesignerContext, LoadedForm } from './form-designer.types.ts';
+import type { FormDesignerContext, FormDesignerInput, LoadedForm } from './form-designer.types.ts';
 
 type Opened = Pick<FormDesignerContext, 'unsaved' | 'published' | 'bounds' | 'definition' | 'conflicts'>;
+
+/** The context before a form is loaded, without what identifies the form and the window. */
+export const unopened: Omit<FormDesignerContext, keyof FormDesignerInput> = {
+  bounds: { published: new Set() },
+  published: null,
+  definition: emptyDefinition,
+  unsaved: { stored: { definition: emptyDefinition, revision: 0 }, pending: [] },
+  made: [],
+  done: [],
+  undone: [],
+  last: null,
+  selection: [],
+  dragged: { of: [], to: null },
+  conflicts: [],
+  submitted: { definition: emptyDefinition, last: null, conflicts: [] },
+  failure: null,
+};
 
 /** The published form and the limits on editing after a form was read again. Keys that ever had data stay reserved. */
 export function publishedContext(

@@ -1,12 +1,12 @@
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany } from './kit/company.ts';
 import { nameField } from './kit/designer.ts';
-import { newId, open, visitAs } from './kit/journey.ts';
+import { expectToasts, heading, newId, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
@@ -243,4 +243,31 @@ test('a form that the user leaves and returns to while it is being saved can be 
   await nameField(page, 'equipo', 'Herramienta');
   await card(page, 'equipo').getByText('Herramienta').waitFor();
   expect(await rows(page)).toEqual(['equipo', 'recibido', 'precio', 'piezas']);
+});
+
+test('leaving a form whose save is not answered takes five seconds, and the edits are recovered later', async () => {
+  const company = await registerCompany(url);
+  const body = { id: newId(), router_name: 'ordenes', definition: order };
+  await callApi(url, programEndpoints.createForm, { session: company, body });
+  const { page } = await visitAs(company, { url });
+  await page.clock.install();
+  await open(page, '/tests/ordenes');
+  await card(page, 'equipo').waitFor();
+  const hanging: Route[] = [];
+  await page.route('**/api/v1/save-form', (route) => void hanging.push(route));
+  await nameField(page, 'equipo', 'Máquina');
+  await expect.poll(() => hanging.length).toBe(1);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.clock.fastForward(4_000);
+  expect(await heading(page, 'Órdenes').isVisible()).toBe(true);
+  await page.clock.fastForward(1_000);
+  await heading(page, 'Diseñador de formularios').waitFor();
+  await expectToasts(
+    page,
+    'Los últimos cambios no se pudieron enviar: quedan en este navegador y se recuperan al volver a abrir.',
+  );
+  await page.unroute('**/api/v1/save-form');
+  await open(page, '/tests/ordenes');
+  await card(page, 'equipo').getByText('Máquina').waitFor();
+  await page.getByText('Borrador guardado', { exact: true }).waitFor();
 });

@@ -25,10 +25,12 @@ const staying = formDesignerSetup.createStateConfig({
 
 /**
  * The user waits to leave. The request is granted as soon as every edit is saved, or cannot be saved now: then the
- * edits stay stored in this browser. Only a new or changed conflict refuses it.
+ * edits stay stored in this browser. Only a new or changed conflict refuses it. A server that does not answer a save
+ * within `leaveDelay` counts as one that cannot be reached.
  */
 const asked = formDesignerSetup.createStateConfig({
   entry: 'finishAutosave',
+  after: { leaveDelay: { actions: 'abandonSave' } },
   on: {
     'form.merged': [
       {
@@ -36,9 +38,9 @@ const asked = formDesignerSetup.createStateConfig({
         target: 'staying',
         actions: [applyMerge, 'reportMerged', 'refuseLeave'],
       },
-      { actions: [applyMerge, 'finishAutosave'] },
+      { target: 'asked', reenter: true, actions: applyMerge },
     ],
-    'edits.saved': { actions: 'finishAutosave' },
+    'edits.saved': { target: 'asked', reenter: true },
     'autosave.finished': { target: '#form-designer.left', actions: 'allowLeave' },
     'edits.unsaved': { target: '#form-designer.left', actions: ['allowLeave', 'reportLeftUnsaved'] },
   },
@@ -48,4 +50,13 @@ const asked = formDesignerSetup.createStateConfig({
 export const leaving = formDesignerSetup.createStateConfig({
   initial: 'staying',
   states: { staying, asked },
+});
+
+/**
+ * The form may be closed; usually that ends the page and this machine. A user who comes back before the page has changed
+ * finds the form open again.
+ */
+export const left = formDesignerSetup.createStateConfig({
+  after: { reopenDelay: { target: 'loading', actions: 'forgetForm' } },
+  on: { 'leave.request': { target: 'left', reenter: true, actions: 'allowLeave' } },
 });

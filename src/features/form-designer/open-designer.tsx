@@ -21,7 +21,7 @@ import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createDesigner, DesignerProvider, useDesign, useDesigner } from './designer-context.ts';
 import { recordKeyOf } from './designer-drafts.ts';
 import { DesignerLayout } from './designer-layout.tsx';
@@ -45,32 +45,14 @@ const DeletedForm = lazyPart(
 /** A constant element, so that typing in the form does not rerender it. */
 const properties = <PropertiesPanel />;
 
-/** Milliseconds after which a designer that was left, but is still shown, opens again. */
-const REOPEN_DELAY = 1_000;
-
-/**
- * The designer of one form. Leaving ends its chart; if the user comes back before the page has changed, the form opens
- * again.
- */
-export function OpenDesigner(props: OpenDesignerProps) {
-  const [visit, setVisit] = useState(0);
-  const reopen = useCallback(() => setVisit((last) => last + 1), []);
-  return <DesignerVisit key={visit} {...props} onReturn={reopen} />;
-}
-
-function DesignerVisit({ program, onClose, onReturn }: OpenDesignerProps & { onReturn: () => void }) {
+/** The designer of one form. */
+export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
   const [announcements] = useState(createAnnouncementChannel);
   const designer = useMemo(
     () => createDesigner({ program, actor, announce: announcements.announce }),
     [program, actor, announcements],
   );
-  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'));
-  useEffect(() => {
-    if (!isLeft) return undefined;
-    const returning = setTimeout(onReturn, REOPEN_DELAY);
-    return () => clearTimeout(returning);
-  }, [isLeft, onReturn]);
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('loadFailed'));

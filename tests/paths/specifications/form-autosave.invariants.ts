@@ -220,15 +220,32 @@ const requestInvariants: Invariants = {
     () =>
     ({ emitted, snapshot }) =>
       !emitted.some(({ type }) => type === 'autosave.finished') || !selectHasPending(snapshot),
-  'the status is «saved» exactly while no edit is pending':
-    () =>
-    ({ snapshot }) => {
-      const { failure, pending } = snapshot.context;
-      if (snapshot.status === 'done') return true;
-      const status = selectAutosaveStatus(snapshot);
-      if (status === 'unsaved' || status === 'refused') return failure !== null && pending.length > 0;
-      return (status === 'saved') === (pending.length === 0) && selectHasPending(snapshot) === pending.length > 0;
+  'the status is «saved» exactly while no edit is pending, and a save that failed, unless it was abandoned, has its error':
+    () => {
+      let isAbandoned = false;
+      return (step) => {
+        const { snapshot } = step;
+        const { failure, pending } = snapshot.context;
+        if (isEvent(step, 'autosave.abandon')) isAbandoned = true;
+        if (saveFailureOf(step) !== null) isAbandoned = false;
+        if (snapshot.status === 'done') return true;
+        const status = selectAutosaveStatus(snapshot);
+        if (status === 'unsaved' || status === 'refused')
+          return (isAbandoned || failure !== null) && pending.length > 0;
+        return (status === 'saved') === (pending.length === 0) && selectHasPending(snapshot) === pending.length > 0;
+      };
     },
+  'abandoning ends a running save, is reported once, and does nothing else': () => {
+    let wasSaving = false;
+    return (step) => {
+      const isAbandoned = isEvent(step, 'autosave.abandon');
+      const reported = step.emitted.filter(({ type }) => type !== 'draft.saved').map(({ type }) => type);
+      const holds =
+        !isAbandoned || (!step.snapshot.matches('saving') && isDeepEqual(reported, wasSaving ? ['edits.unsaved'] : []));
+      wasSaving = step.snapshot.matches('saving');
+      return holds;
+    };
+  },
   'the revision is up to date exactly while every edit is saved and no request runs':
     () =>
     ({ calls, snapshot }) => {

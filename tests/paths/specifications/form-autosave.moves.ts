@@ -43,6 +43,7 @@ export const typesB = (label: string, a = 'Uno', conflicts: readonly EditConflic
 export const undoes: Move<Autosave> = changed(base, [labelled('A', 'Uno')]);
 export const savesNow: Move<Autosave> = { type: 'autosave.now' };
 export const finishes: Move<Autosave> = { type: 'autosave.finish' };
+export const abandons: Move<Autosave> = { type: 'autosave.abandon' };
 export const flushes: Move<Autosave> = { type: 'draft.flush' };
 export const remoteChange = (revision: number | null): Move<Autosave> => ({ type: 'form.refresh', revision });
 export const saved = (revision: number): Move<Autosave> => ({ resolve: 'saveForm', with: { revision } });

@@ -62,6 +62,7 @@ export const formAutosave = specify<Autosave>({
     'form.refresh': { '': { revision: 5 }, 'of another': { revision: null } },
     'autosave.now': { '': {} },
     'autosave.finish': { '': {} },
+    'autosave.abandon': { '': {} },
     'draft.flush': { '': {} },
   },
   answers: {

@@ -40,6 +40,22 @@ const isRelaying = ({ calls }: Step<Designer>): boolean =>
 /** The moves after which autosave saves at once while the user waits to leave. */
 const finishes = new Set(['leave.request', 'edits.saved', 'form.merged']);
 
+/** The longest time that a user waits to leave while a save is not answered, in ms. */
+const LEAVE_DELAY = 5_000;
+
+/** Tracks from the moves alone whether autosave must abandon its save in a step. */
+function trackPatience() {
+  let waited = 0;
+  return ({ move }: Step<Designer>, before: Step<Designer>['snapshot'] | null): boolean => {
+    const isWaiting = before?.matches({ designing: { leaving: 'asked' } }) === true;
+    if (!isWaiting || moveName(move) === 'edits.saved' || moveName(move) === 'form.merged') waited = 0;
+    if (!isWaiting || move === null || !('wait' in move)) return false;
+    const isDue = waited < LEAVE_DELAY && waited + move.wait >= LEAVE_DELAY;
+    waited += move.wait;
+    return isDue;
+  };
+}
+
 /** Whether a move repeats a request to leave that is not answered yet. */
 const isSecondRequest = (move: Step<Designer>['move'], before: Step<Designer>['snapshot'] | null): boolean =>
   moveName(move) === 'leave.request' && before?.matches({ designing: { leaving: 'asked' } }) === true;
@@ -88,19 +104,26 @@ export const childInvariants: Specification<Designer>['invariants'] = {
       return autosave === undefined || (autosave.definition === definition && autosave.conflicts === conflicts);
     };
   },
-  'each change is sent to autosave once, and autosave is sent nothing else but requests to finish': comparing(
-    ({ move, sent, snapshot }, before) => {
-      const found = sent.filter(({ to }) => to === 'formAutosave').map(({ event }) => event.type);
-      const isChanged =
-        before?.matches('designing') === true && snapshot.matches('designing') && mergeOf(move, before) === null
-          ? snapshot.context.definition !== before.context.definition ||
-            snapshot.context.conflicts !== before.context.conflicts
-          : false;
-      const isWaiting = snapshot.matches({ designing: { leaving: 'asked' } });
-      const isFinishing = isWaiting && finishes.has(moveName(move)) && !isSecondRequest(move, before);
-      return isDeepEqual(found, [...(isFinishing ? ['autosave.finish'] : []), ...(isChanged ? ['form.changed'] : [])]);
+  'each change is sent to autosave once, and nothing else but requests to finish, and to abandon a save after five seconds':
+    () => {
+      const track = trackPatience();
+      return comparing((step, before) => {
+        const { move, sent, snapshot } = step;
+        const found = sent.filter(({ to }) => to === 'formAutosave').map(({ event }) => event.type);
+        const isChanged =
+          before?.matches('designing') === true && snapshot.matches('designing') && mergeOf(move, before) === null
+            ? snapshot.context.definition !== before.context.definition ||
+              snapshot.context.conflicts !== before.context.conflicts
+            : false;
+        const isWaiting = snapshot.matches({ designing: { leaving: 'asked' } });
+        const isFinishing = isWaiting && finishes.has(moveName(move)) && !isSecondRequest(move, before);
+        return isDeepEqual(found, [
+          ...(track(step, before) ? ['autosave.abandon'] : []),
+          ...(isFinishing ? ['autosave.finish'] : []),
+          ...(isChanged ? ['form.changed'] : []),
+        ]);
+      })();
     },
-  ),
   'each changed form is sent to validation once, with the edits of the user and not with those of a merge': comparing(
     ({ move, sent, snapshot }, before) => {
       const found = sent.flatMap(({ to, event }) => (to === 'formValidation' ? [event] : []));

@@ -2,7 +2,7 @@ import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { selectHasUnsaved, selectIsDeleted } from '#machines/form-designer/index.ts';
 import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { bringsConflict, comparing, mergeOf, moveName } from './form-designer.trackers.ts';
+import { bringsConflict, comparing, isReopened, mergeOf, moveName } from './form-designer.trackers.ts';
 
 type Before = Step<Designer>['snapshot'] | null;
 
@@ -14,7 +14,8 @@ function trackLeaving() {
   return ({ move }: Step<Designer>, before: Before): readonly string[] => {
     const name = moveName(move);
     const merge = mergeOf(move, before);
-    if (before === null || before.status !== 'active') return [];
+    if (before === null) return [];
+    if (name === 'leave.request' && before.matches('left')) return ['leave.allowed'];
     if (name === 'edits.discard') return before.matches('deleted') ? ['leave.allowed'] : [];
     if (name === 'leave.request' && !before.matches('designing')) {
       return selectHasUnsaved(before) ? ['leave.allowed', 'left.unsaved'] : ['leave.allowed'];
@@ -68,8 +69,9 @@ export const leavingInvariants: Specification<Designer>['invariants'] = {
     const track = trackLeaving();
     return comparing((step, before) => {
       const found = step.emitted.map(({ type }) => type).filter((type) => answersToLeave.has(type));
-      const isLeft = step.snapshot.status === 'done';
-      return isDeepEqual(found, track(step, before)) && isLeft === found.includes('leave.allowed');
+      const isAllowed = found.includes('leave.allowed');
+      const staysLeft = before?.matches('left') === true && !isReopened(step, before);
+      return isDeepEqual(found, track(step, before)) && step.snapshot.matches('left') === (isAllowed || staysLeft);
     })();
   },
   'after leaving was allowed, nothing is emitted except that edits were left behind':
@@ -134,6 +136,6 @@ export const leavingInvariants: Specification<Designer>['invariants'] = {
     if (name === 'formAutosave resolves') return isDeleted;
     if (name === 'restoreForm resolves') return !isDeleted && step.snapshot.matches('designing');
     if (before === null || name === 'loadForm rejects') return true;
-    return isDeleted === (selectIsDeleted(before) && step.snapshot.status === 'active');
+    return isDeleted === (selectIsDeleted(before) && !step.snapshot.matches('left'));
   }),
 };

@@ -5,7 +5,7 @@ import type { Specification } from '../generator/specification.ts';
 import { childInvariants } from './form-designer.children.ts';
 import { leavingInvariants } from './form-designer.endings.ts';
 import type { Designer } from './form-designer.moves.ts';
-import { bringsConflict, comparing, isDesigning, mergeOf, moveName } from './form-designer.trackers.ts';
+import { bringsConflict, comparing, isDesigning, isReopened, mergeOf, moveName } from './form-designer.trackers.ts';
 
 /** The only moves that may change the form. */
 const changesForm = new Set([
@@ -38,10 +38,11 @@ const fields = ['a', 'b'] as const;
 
 /** Invariants of the form and of edits to it. */
 const formInvariants: Specification<Designer>['invariants'] = {
-  'the form changes only through edits of the user and saves of other users': comparing(
-    ({ move, snapshot: { context } }, before) =>
-      changesForm.has(moveName(move)) ||
-      isDeepEqual(context.definition, before?.context.definition ?? context.definition),
+  'the form changes only through edits of the user, saves of other users, and by opening it again': comparing(
+    (step, before) =>
+      changesForm.has(moveName(step.move)) ||
+      isReopened(step, before) ||
+      isDeepEqual(step.snapshot.context.definition, (before ?? step.snapshot).context.definition),
   ),
   'every edit is applied or reported as refused': comparing(({ move, emitted, snapshot }, before) => {
     const isEdit = ['form.edit', 'conflict.takeMine'].includes(moveName(move)) && snapshot.matches('designing');
@@ -77,8 +78,10 @@ const formInvariants: Specification<Designer>['invariants'] = {
     };
   },
   'a conflict stays until the user resolves or discards it, or a merge brings new changes': comparing(
-    ({ move, snapshot: { context } }, before) =>
-      changesConflicts.has(moveName(move)) || context.conflicts === (before?.context.conflicts ?? context.conflicts),
+    (step, before) =>
+      changesConflicts.has(moveName(step.move)) ||
+      isReopened(step, before) ||
+      step.snapshot.context.conflicts === (before ?? step.snapshot).context.conflicts,
   ),
   'an edit, a selection or a conflict resolution ends any drag':
     () =>

@@ -14,6 +14,10 @@ export function moveName(move: object | null): string {
 
 export const isDesigning = ({ snapshot }: DesignerStep): boolean => snapshot.matches('designing');
 
+/** Whether a form that was left opens again in this step. */
+export const isReopened = ({ snapshot }: DesignerStep, before: DesignerStep['snapshot'] | null): boolean =>
+  before?.matches('left') === true && snapshot.matches('loading');
+
 /** The merge that a move brought to the form being designed, if any. */
 export const mergeOf = (move: DesignerStep['move'], before: DesignerStep['snapshot'] | null): Merge | null =>
   before?.matches('designing') === true && move !== null && 'type' in move && move.type === 'form.merged'
