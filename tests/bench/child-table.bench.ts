@@ -3,7 +3,7 @@ import type { Comparison, Contender, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { orderDefinition, orderTotal, orderValues } from './kit/child-table.ts';
 import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
-import { newId, startOurProduct } from './kit/our-product.ts';
+import { newId, startOurProducts } from './kit/our-product.ts';
 import type { ExpectedText } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
@@ -39,22 +39,22 @@ export const comparison: Comparison = {
     ...typingFigures,
     { samples: 'right', label: 'keys whose paint has the right total', unit: '%', summary: 'percent' },
   ],
-  async open(closes) {
+  async open(closes, earlier) {
     buildPeers();
-    const product = await startOurProduct();
-    closes(product.close);
-    await product.publish('pedidos-grandes', orderDefinition);
-    await product.fill('pedidos-grandes', [orderValues(newId)]);
+    const products = await startOurProducts(closes, earlier);
+    for (const { product } of products) {
+      await product.publish('pedidos-grandes', orderDefinition);
+      await product.fill('pedidos-grandes', [orderValues(newId)]);
+    }
     const server = await startPeerServer();
     closes(server.close);
     const browser = await launchBenchBrowser();
     closes(() => browser.close());
-    const tab = await product.signedIn(browser);
-    const ours: Contender = {
-      name: 'Ñemu',
-      role: 'ours',
-      measure: () => measureTurn(tab, product.at('/pedidos-grandes')),
-    };
-    return [ours, bareInput(await newTab(browser), `${server.url}/bare/`, KEYS)];
+    const contenders: Contender[] = [];
+    for (const { product, ...ours } of products) {
+      const tab = await product.signedIn(browser);
+      contenders.push({ ...ours, measure: () => measureTurn(tab, product.at('/pedidos-grandes')) });
+    }
+    return [...contenders, bareInput(await newTab(browser), `${server.url}/bare/`, KEYS)];
   },
 };

@@ -1,4 +1,5 @@
 import { medianOf } from './bench.ts';
+import type { EarlierBuild } from './kit/earlier-build.ts';
 
 /**
  * The limit of a figure. The printed table says whether our product is within the limit; exceeding it is not an error.
@@ -19,8 +20,11 @@ export type Samples = Readonly<Record<string, readonly number[]>>;
 
 export interface Contender {
   name: string;
-  /** The floor is the lower bound: a page with the browser's own control and no script. */
-  role: 'ours' | 'peer' | 'floor';
+  /**
+   * The floor is the lower bound: a page with the browser's own control and no script. An earlier contender is our
+   * product as an earlier commit builds it.
+   */
+  role: 'ours' | 'earlier' | 'peer' | 'floor';
   measure: () => Promise<Samples>;
 }
 
@@ -32,8 +36,11 @@ export interface Comparison {
   title: string;
   rounds: number;
   figures: readonly Figure[];
-  /** Starts the contenders. Every cleanup passed to `closes` runs at the end, even after a failure. */
-  open: (closes: (close: () => Promise<void>) => void) => Promise<readonly Contender[]>;
+  /**
+   * Starts the contenders. Every cleanup passed to `closes` runs at the end, even after a failure. With an earlier build,
+   * that build takes the place of the peers.
+   */
+  open: (closes: (close: () => Promise<void>) => void, earlier: EarlierBuild | null) => Promise<readonly Contender[]>;
 }
 
 /** Samples of one contender, round by round. */
@@ -44,10 +51,13 @@ export interface ContenderSamples {
 }
 
 /** Measures every contender once in each round. */
-export async function runComparison({ rounds, open }: Comparison): Promise<ContenderSamples[]> {
+export async function runComparison(
+  { rounds, open }: Comparison,
+  earlier: EarlierBuild | null = null,
+): Promise<ContenderSamples[]> {
   const closing: (() => Promise<void>)[] = [];
   try {
-    const contenders = await open((close) => closing.unshift(close));
+    const contenders = await open((close) => closing.unshift(close), earlier);
     const results = contenders.map(({ name, role, measure }) => ({
       name,
       role,
@@ -91,10 +101,17 @@ const overall = ({ rounds }: ContenderSamples, { samples, summary }: Figure): nu
     summary,
   );
 
-/** Median over the rounds of our value divided by that of the best peer in the same round; NaN if either is missing. */
-export function shareOfBestPeer(results: readonly ContenderSamples[], { samples, summary }: Figure): number {
+/**
+ * Median over the rounds of our value divided by the lowest value of the contenders of a role in the same round; NaN if
+ * either is missing.
+ */
+export function shareOfBest(
+  against: Contender['role'],
+  results: readonly ContenderSamples[],
+  { samples, summary }: Figure,
+): number {
   const ours = results.find(({ role }) => role === 'ours');
-  const peers = results.filter(({ role }) => role === 'peer');
+  const peers = results.filter(({ role }) => role === against);
   const shares = (ours?.rounds ?? []).map((round, index) => {
     const figures = peers.map(({ rounds }) => summarise(rounds[index]?.[samples] ?? [], summary));
     return summarise(round[samples] ?? [], summary) / Math.min(...figures.filter((figure) => !Number.isNaN(figure)));
@@ -111,7 +128,7 @@ function verdict(results: readonly ContenderSamples[], figure: Figure): string {
   if (budget === undefined || ours === undefined) return '';
   const own = overall(ours, figure);
   if ('shareOfBestPeer' in budget) {
-    const share = shareOfBestPeer(results, figure);
+    const share = shareOfBest('peer', results, figure);
     return budgetText(
       share <= budget.shareOfBestPeer,
       `${share.toFixed(2)} of the best peer, at most ${budget.shareOfBestPeer}`,
@@ -123,25 +140,35 @@ function verdict(results: readonly ContenderSamples[], figure: Figure): string {
   return budgetText(own <= limit, `at most ${shown(limit)}: the floor and ${budget.overFloor}`);
 }
 
+/** Our value as a multiple of that of the earlier build; a dash for a figure that one of them does not have. */
+function timesEarlier(results: readonly ContenderSamples[], figure: Figure): string {
+  const times = shareOfBest('earlier', results, figure);
+  return Number.isNaN(times) ? '–' : times.toFixed(2);
+}
+
 const budgetText = (isWithin: boolean, requirement: string): string =>
   `${isWithin ? 'kept' : 'NOT KEPT'} (${requirement})`;
 
 const shown = (value: number): string =>
   Number.isNaN(value) ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-/** The figures as a Markdown table: a column for each contender and one for the budget. */
+/**
+ * The figures as a Markdown table: a column for each contender, and one for the budget or, beside an earlier build, for
+ * our value as a multiple of the earlier one.
+ */
 export function tableOf({ title, rounds, figures }: Comparison, results: readonly ContenderSamples[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const isWithEarlier = results.some(({ role }) => role === 'earlier');
   return [
     `${title} (${rounds} rounds in turns)`,
     '',
-    line(['', ...results.map(({ name }) => name), 'asked']),
+    line(['', ...results.map(({ name }) => name), isWithEarlier ? 'times the earlier' : 'asked']),
     line(['---', ...results.map(() => '---:'), '---']),
     ...figures.map((figure) =>
       line([
         `${figure.label}, ${figure.unit}`,
         ...results.map((contender) => shown(overall(contender, figure))),
-        verdict(results, figure),
+        isWithEarlier ? timesEarlier(results, figure) : verdict(results, figure),
       ]),
     ),
   ].join('\n');

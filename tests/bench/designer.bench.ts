@@ -3,7 +3,7 @@ import type { Comparison, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { bigForm } from './kit/big-form.ts';
 import { ourDefinition } from './kit/our-form.ts';
-import { startOurProduct } from './kit/our-product.ts';
+import { startOurProducts } from './kit/our-product.ts';
 import { watchWork } from './kit/page-work.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
@@ -112,9 +112,7 @@ async function pressing(page: Page, selector: string): Promise<() => Promise<unk
 }
 
 /** Our designer is operated as a person does: by presses and keys. */
-const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
-  name: 'Ñemu',
-  role: 'ours',
+const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher' | 'name' | 'role'> = {
   card: cardOf(1),
   selected: { selector: '[data-designer-panel] input', contains: 'Texto 1' },
   isPressed: true,
@@ -179,24 +177,25 @@ export const comparison: Comparison = {
       budget: { atMost: 50 },
     },
   ],
-  async open(closes) {
+  async open(closes, earlier) {
     buildPeers();
-    const product = await startOurProduct();
-    closes(product.close);
-    await product.publish('planilla', ourDefinition(bigForm()));
+    const products = await startOurProducts(closes, earlier);
+    for (const { product } of products) await product.publish('planilla', ourDefinition(bigForm()));
     const server = await startPeerServer();
     closes(server.close);
     const browser = await launchBenchBrowser();
     closes(() => browser.close());
-    const designers: DesignerPage[] = [
-      {
+    const designers: DesignerPage[] = [];
+    for (const { product, ...ours } of products) {
+      designers.push({
         ...ourDesigner,
+        ...ours,
         url: product.at('/tests/planilla'),
         launcher: { url: product.at('/tests'), opener: 'a[href$="/tests/planilla"]' },
         tab: await product.signedIn(browser),
-      },
-    ];
-    for (const designer of peerDesigners((name) => `${server.url}/${name}/`)) {
+      });
+    }
+    for (const designer of earlier === null ? peerDesigners((name) => `${server.url}/${name}/`) : []) {
       designers.push({ ...designer, tab: await newTab(browser) });
     }
     return designers.map((designer) => ({

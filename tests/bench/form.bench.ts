@@ -4,7 +4,7 @@ import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { bigForm, totalWith } from './kit/big-form.ts';
 import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
 import { ourDefinition } from './kit/our-form.ts';
-import { startOurProduct } from './kit/our-product.ts';
+import { startOurProducts } from './kit/our-product.ts';
 import type { ExpectedText } from './kit/page-recorder.ts';
 import { watchWork } from './kit/page-work.ts';
 import { buildPeers } from './kit/peer-build.ts';
@@ -108,7 +108,7 @@ const formContender = (
   name,
   role,
   async measure() {
-    const samples = await measureTurn(page, form, role === 'ours' ? KEYS : PEER_KEYS);
+    const samples = await measureTurn(page, form, role === 'peer' ? PEER_KEYS : KEYS);
     await page.goto('about:blank');
     return samples;
   },
@@ -160,27 +160,28 @@ export const comparison: Comparison = {
     ...typingFigures,
     { samples: 'right', label: 'keys whose paint has the right total', unit: '%', summary: 'percent' },
   ],
-  async open(closes) {
+  async open(closes, earlier) {
     buildPeers();
-    const product = await startOurProduct();
-    closes(product.close);
-    await product.publish('planilla', ourDefinition(bigForm()));
+    const products = await startOurProducts(closes, earlier);
+    for (const { product } of products) await product.publish('planilla', ourDefinition(bigForm()));
     const server = await startPeerServer();
     closes(server.close);
     const browser = await launchBenchBrowser();
     closes(() => browser.close());
     const at = (name: string) => `${server.url}/${name}/`;
-    const ours = {
-      name: 'Ñemu',
-      role: 'ours',
-      url: product.at('/planilla/nuevo'),
-      launcher: product.at('/planilla'),
-      button: 'Nuevo',
-      total: '[id$="-total"]',
-      controlOf: (key: string) => `input[id$="-${key}"]`,
-    } as const;
-    const contenders = [formContender(await product.signedIn(browser), ours)];
-    for (const peer of peerPages(at)) {
+    const contenders: Contender[] = [];
+    for (const { product, ...ours } of products) {
+      const form = {
+        ...ours,
+        url: product.at('/planilla/nuevo'),
+        launcher: product.at('/planilla'),
+        button: 'Nuevo',
+        total: '[id$="-total"]',
+        controlOf: (key: string) => `input[id$="-${key}"]`,
+      };
+      contenders.push(formContender(await product.signedIn(browser), form));
+    }
+    for (const peer of earlier === null ? peerPages(at) : []) {
       contenders.push(formContender(await newTab(browser), { ...peer, role: 'peer' }));
     }
     contenders.push(bareInput(await newTab(browser), at('bare'), KEYS));

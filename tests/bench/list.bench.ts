@@ -3,7 +3,7 @@ import type { Comparison, Contender, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { type Customer, customers, PAGE_SIZE } from './kit/customers.ts';
 import { customersDefinition, customerValues } from './kit/our-customers.ts';
-import { startOurProduct } from './kit/our-product.ts';
+import { startOurProducts } from './kit/our-product.ts';
 import { customersOver } from './kit/our-records.ts';
 import type { ExpectedText } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
@@ -108,9 +108,7 @@ function peerLists(at: (name: string) => string): Omit<ListPage, 'tab'>[] {
   ];
 }
 
-const ourList: Omit<ListPage, 'tab' | 'url'> = {
-  name: 'Ñemu',
-  role: 'ours',
+const ourList: Omit<ListPage, 'tab' | 'url' | 'name' | 'role'> = {
   row: '[role=grid] tbody tr[role=row]',
   nameControl: 'input[id$="-nombre"]',
   next: (page) => page.getByRole('button', { name: 'Siguiente' }).click(),
@@ -141,20 +139,24 @@ export const comparison: Comparison = {
       budget: { shareOfBestPeer: 0.7 },
     })),
   ],
-  async open(closes) {
+  async open(closes, earlier) {
     buildPeers();
     const records = customers(RECORDS);
-    const product = await startOurProduct();
-    closes(product.close);
-    await product.publish('cartera', customersDefinition);
-    await product.fill('cartera', records.map(customerValues));
-    const server = await startPeerServer(customersOver(product, 'cartera'));
+    const products = await startOurProducts(closes, earlier);
+    for (const { product } of products) {
+      await product.publish('cartera', customersDefinition);
+      await product.fill('cartera', records.map(customerValues));
+    }
+    const server = await startPeerServer(customersOver(products[0].product, 'cartera'));
     closes(server.close);
     const browser = await launchBenchBrowser();
     closes(() => browser.close());
     const expected = expectedOf(records);
-    const lists: ListPage[] = [{ ...ourList, url: product.at('/cartera'), tab: await product.signedIn(browser) }];
-    for (const list of peerLists((name) => `${server.url}/${name}/`)) {
+    const lists: ListPage[] = [];
+    for (const { product, ...ours } of products) {
+      lists.push({ ...ourList, ...ours, url: product.at('/cartera'), tab: await product.signedIn(browser) });
+    }
+    for (const list of earlier === null ? peerLists((name) => `${server.url}/${name}/`) : []) {
       lists.push({ ...list, tab: await newTab(browser) });
     }
     return lists.map((list) => ({ name: list.name, role: list.role, measure: () => measureTurn(list, expected) }));

@@ -15,6 +15,7 @@ import { startProduct } from '../../browser/kit/product.ts';
 import { databaseAddress } from '../../long/kill/victim.ts';
 import { silentLog } from '../../server/kit/silent-log.ts';
 import { newTab } from './bench-browser.ts';
+import type { EarlierBuild } from './earlier-build.ts';
 
 /** Records inserted by one transaction. */
 const BATCH = 5_000;
@@ -76,9 +77,30 @@ async function signIn(page: Page, url: string, { email, password }: RegisteredCo
   await page.goto('about:blank');
 }
 
-/** Starts the built product with an empty data folder. */
-export async function startOurProduct(): Promise<OurProduct> {
-  const product = await startProduct();
+/** A product of ours among the contenders of a comparison. */
+export interface OurContender {
+  name: string;
+  role: 'ours' | 'earlier';
+  product: OurProduct;
+}
+
+/** Starts the present build and, when the comparison is with an earlier commit, the build of that commit. */
+export async function startOurProducts(
+  closes: (close: () => Promise<void>) => void,
+  earlier: EarlierBuild | null,
+): Promise<[OurContender, ...OurContender[]]> {
+  const product = await startOurProduct();
+  closes(product.close);
+  const ours: OurContender = { name: 'Ñemu', role: 'ours', product };
+  if (earlier === null) return [ours];
+  const before = await startOurProduct(earlier.folder);
+  closes(before.close);
+  return [ours, { name: `Ñemu ${earlier.commit}`, role: 'earlier', product: before }];
+}
+
+/** Starts the product that is built in a folder, with an empty data folder. */
+export async function startOurProduct(folder = '.'): Promise<OurProduct> {
+  const product = await startProduct({ cwd: folder });
   const company = await registerCompany(product.url);
   const deps: Deps = {
     clock: () => Date.now(),
