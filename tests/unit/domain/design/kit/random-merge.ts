@@ -43,6 +43,13 @@ interface Sides {
 const isReported = ({ joined }: Sides, subject: KeyedSubject): boolean =>
   joined.conflicts.some(({ edit }) => isOf(edit, subject));
 
+/** A local part as the merge names it: a column of a table that got another key belongs to that key. */
+function afterMerge({ joined }: Sides, subject: KeyedSubject): KeyedSubject {
+  if (subject.part !== 'column') return subject;
+  const renamed = joined.keys.find(({ of }) => isSameSubject(of, { part: 'field', key: subject.table }));
+  return { ...subject, table: renamed?.to ?? subject.table };
+}
+
 /**
  * Describes a local edit of a part that was lost: neither merged, nor unnecessary, nor reported as a conflict; null if
  * no edit was lost.
@@ -55,8 +62,9 @@ function lossOf(sides: Sides, subject: KeyedSubject): string | null {
   if (before !== undefined && mine === undefined) return now === undefined ? null : `${name} is not removed`;
   if (mine === undefined) return null;
   if (before === undefined) {
-    const isThere = now !== undefined || sides.joined.keys.some(({ of }) => isSameSubject(of, subject));
-    return isThere ? null : `${name} is not there`;
+    const isRenamed = sides.joined.keys.some(({ of }) => isSameSubject(of, subject));
+    const isThere = findPart(sides.joined.definition, afterMerge(sides, subject)) !== undefined;
+    return isThere || isRenamed ? null : `${name} is not there`;
   }
   const lost = ownProperties.find((property) => {
     const [was, is, got] = [before, mine, now].map((part): unknown => part && Reflect.get(part, property));
