@@ -16,6 +16,12 @@ export interface LiveEvents {
   'forms.changed': { program: string; revision: number };
   /** A participant opened or left a form in the designer. */
   'forms.presence': { program: string };
+  /** Calendars or their events changed. */
+  'calendar.changed': Record<string, never>;
+  /** A large import made progress or ended. */
+  'calendar.imports': { id: string };
+  /** The inbox of the user changed. */
+  'notices.changed': Record<string, never>;
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;
 }
@@ -30,6 +36,9 @@ export const liveTopics = [
   'programs.changed',
   'forms.changed',
   'forms.presence',
+  'calendar.changed',
+  'calendar.imports',
+  'notices.changed',
   'resync',
   'stream.displaced',
 ] as const satisfies readonly LiveTopic[];
