@@ -5,7 +5,8 @@ import { between, pick } from './choices.ts';
 export interface RandomRule {
   readonly start: string;
   readonly rule: string;
-  /** Names of the parts in the rule. */
+  readonly freq: Freq;
+  /** Names of the other parts. */
   readonly parts: readonly string[];
 }
 
@@ -19,7 +20,7 @@ const partsOf = {
   MINUTELY: ['BYMONTH', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY', 'BYHOUR', 'BYMINUTE'],
 } as const;
 
-type Freq = keyof typeof partsOf;
+export type Freq = keyof typeof partsOf;
 type Part = (typeof partsOf)[Freq][number];
 
 const dates: readonly [Freq, ...Freq[]] = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'];
@@ -69,8 +70,8 @@ export function randomRule(random: Random, frequencies: readonly [Freq, ...Freq[
   const year = between(random, 2018, 2030);
   const day = `${year}-${pad(between(random, 1, 12))}-${pad(between(random, 1, 28))}`;
   const start = `${day}T${pad(between(random, 0, 23))}:${pad(between(random, 0, 59))}:00`;
-  const wanted = Array.from({ length: between(random, 0, 3) }, () => pick<Part>(random, partsOf[freq]));
-  const chosen = partsOf[freq].filter((part) => wanted.includes(part));
+  const wanted = new Set(Array.from({ length: between(random, 0, 3) }, () => pick<Part>(random, partsOf[freq])));
+  const chosen = partsOf[freq].filter((part) => wanted.has(part));
   const usable = chosen.filter((part) => part !== 'BYSETPOS' || chosen.length > 1);
   const pieces = usable.map((part) => `${part}=${valueOf(random, freq, part, usable)}`);
   if (random.chance(0.4)) pieces.push(`INTERVAL=${between(random, 2, 5)}`);
@@ -78,9 +79,6 @@ export function randomRule(random: Random, frequencies: readonly [Freq, ...Freq[
   if (end === 0) pieces.push(`COUNT=${between(random, 1, 30)}`);
   if (end === 1) pieces.push(`UNTIL=${year + between(random, 0, 3)}${pad(between(random, 1, 12))}15T120000Z`);
   if (random.chance(0.3)) pieces.push(`WKST=${pick(random, weekdays)}`);
-  return {
-    start,
-    rule: [`FREQ=${freq}`, ...pieces].join(';'),
-    parts: [freq, ...pieces.map((piece) => piece.split('=')[0] ?? '')],
-  };
+  const parts = pieces.map((piece) => piece.split('=')[0] ?? '');
+  return { start, rule: [`FREQ=${freq}`, ...pieces].join(';'), freq, parts };
 }
