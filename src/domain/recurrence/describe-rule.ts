@@ -72,7 +72,7 @@ function longPhrases(parts: RuleParts, start: number): string[] {
     ...(isEmpty(byWeekNo) ? [] : [ruleWords.inWeeks(byWeekNo)]),
     ...(isEmpty(byYearDay) ? [] : [ruleWords.onYearDays(byYearDay)]),
     ...(isEmpty(monthDays) ? [] : [`${ruleWords.monthDays(monthDays)} ${ruleWords.ofMonth}`]),
-    ...(isEmpty(said) ? [] : [weekdayPhrase(said)]),
+    ...(isEmpty(said) ? [] : [isEmpty(monthDays, byYearDay) ? weekdayPhrase(said) : conditionPhrase(said)]),
     ...(countsWeeks ? [ruleWords.weeksFrom(weekStart)] : []),
   ];
 }
@@ -86,6 +86,11 @@ function weekdayPhrase(days: readonly RuleDay[]): string {
     ...(others.length === 0 ? [] : [numberedDays(others)]),
   ]);
 }
+
+const conditionPhrase = (days: readonly RuleDay[]) =>
+  ruleWords.onlyIf(
+    days.map(({ weekday, nth }) => (nth === 0 ? ruleWords.weekday(weekday) : ruleWords.numberedWeekday(nth, weekday))),
+  );
 
 const MOST_TIMES = 6;
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -59,6 +59,9 @@ export const editTexts = {
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;
 
+/** Alternatives in words: `lunes, martes o viernes`. */
+const either = (items: readonly string[]): string => listed(items).replace(/ y (?=[^,]*$)/, ' o ');
+
 const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
 /** Plural of a day of the week: `los lunes`, `los sábados`. */
@@ -114,6 +117,9 @@ export const ruleWords = {
     interval === 1 ? `de cada ${units[unit][0]}` : `de cada ${interval.toLocaleString('es-PY')} ${units[unit][1]}`,
   onWeekdays: (days: readonly number[]) => `los ${listed(days.map(plural))}`,
   workdays: 'de lunes a viernes',
+  /** Days of the week that days of the month or year must fall on. */
+  onlyIf: (days: readonly string[]) => `solo si es ${either(days)}`,
+  weekday: (weekday: number) => weekdays[weekday] ?? '',
   numberedWeekday: (nth: number, weekday: number) => `el ${numbered(nth, weekdays[weekday] ?? '')}`,
   monthDays: (days: readonly number[]) => {
     const forward = days.filter((day) => day > 0);
