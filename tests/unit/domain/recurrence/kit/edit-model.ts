@@ -173,7 +173,7 @@ export function playEdits(seed: number): Played {
   const played: Played = { edits: 0, refused: 0, fault: undefined };
   let pairs: Pair[] = [first];
   const log = [first.event.rule ?? ''];
-  for (let step = 0; step < 20 && pairs.length > 0; step += 1) {
+  for (let tries = 0; played.edits < 20 && tries < 100 && pairs.length > 0; tries += 1) {
     const pair = random.of(pairs);
     const item = random.of(pair?.model.items.filter(({ start }) => start < until - 60 * DAY) ?? []);
     if (pair === undefined || item === undefined) continue;
