@@ -5,7 +5,7 @@ export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'M
 export type Frequency = (typeof frequencies)[number];
 
 /** Names of the days in rules, from Monday. */
-export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /** A value of BYDAY: a day of the week, from Monday = 0, and which one of its period; 0 means every one. */
 export interface RuleDay {

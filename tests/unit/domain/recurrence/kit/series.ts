@@ -21,8 +21,10 @@ export const eventFrom = (start: string, rule: string | null, more: Partial<Seri
   ...more,
 });
 
-/** The wall times of the first `count` occurrences between two years, the second exclusive. */
-export const wallsOf = (series: Series, count = 1_000, from = 1900, to = 2200): string[] =>
-  expandSeries(series, { from: Date.UTC(from, 0, 1), to: Date.UTC(to, 0, 1) }, 100_000)
+/** The wall times of the first `count` occurrences from a year on, in the ten years after it or after the start. */
+export function wallsOf(series: Series, count = 1_000, from = 1900): string[] {
+  const to = Math.max(from, Number(series.start.slice(0, 4))) + 10;
+  return expandSeries(series, { from: Date.UTC(from, 0, 1), to: Date.UTC(to, 0, 1) }, 100_000)
     .slice(0, count)
     .map(({ wall }) => wall);
+}
