@@ -17,6 +17,7 @@ import { auditHandlers } from './modules/audit/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
+import { noticeHandlers } from './modules/notices/handlers.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
 import { formHandlers, programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
@@ -39,6 +40,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...programHandlers,
   ...formHandlers,
   ...recordHandlers,
+  ...noticeHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {

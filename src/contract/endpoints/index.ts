@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
+import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
 import { sessionEndpoints } from './session.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...programEndpoints,
   ...formEndpoints,
   ...recordEndpoints,
+  ...noticeEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;
