@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { loadCalendar } from './stored-calendar.ts';
+import { visibleCalendars } from './stored-calendar.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export type EventBody = v.InferOutput<typeof eventBody>;
@@ -70,6 +70,6 @@ export async function readGuests(
 
 /** Refuses a calendar that the user cannot see or write in. */
 export async function checkTarget(work: Transaction, calendarId: string): Promise<void> {
-  const calendar = await loadCalendar(work, calendarId).catch(() => undefined);
+  const calendar = (await visibleCalendars(work)).find(({ id }) => id === calendarId);
   if (calendar?.writable !== true) throw fieldFault('calendar', calendarTexts.calendar);
 }
