@@ -1,6 +1,7 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
 import type { AuditAct } from '#contract/endpoints/audit.ts';
-import { editSeries, type SeriesEdit } from '#domain/recurrence/edit-series.ts';
+import { editSeries } from '#domain/recurrence/edit-series.ts';
+import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
 import type * as v from 'valibot';
@@ -11,7 +12,7 @@ import { checkRevision } from '../shared/optimistic-lock.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { checkEventRule, checkGaps, checkTarget, checkTimes, type EventBody, readGuests } from './check-event.ts';
+import { checkGaps, checkTarget, checkTimes, type EventBody, readGuests, readRule } from './check-event.ts';
 import { BUSINESS_ZONE } from './days.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { type EditAnswer, storeEdit } from './event-edit.ts';
@@ -67,7 +68,7 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   const times = timesOf(body);
   checkTimes(times);
   checkGaps(times, undefined);
-  checkEventRule(body.rule, times);
+  const rule = readRule(body.rule, times);
   const ownerId = actor?.membershipId ?? null;
   const guests = await readGuests(work, body.guests, ownerId, undefined);
   const data: EventData = {
@@ -77,7 +78,7 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
     title: body.title,
     place: body.place,
     note: body.note,
-    rule: body.rule,
+    rule,
     rdates: [],
     exdates: [],
     overrides: [],
@@ -132,7 +133,7 @@ interface Change {
 async function apply(work: Transaction, { event, action, edit, field, particulars }: Change): Promise<EditAnswer> {
   const edited = editSeries(event, edit);
   if (!edited.ok) throw fieldFault(field, edited.reason);
-  const { first, second } = edited.value;
+  const { event: first, second } = edited;
   for (const series of [first, second]) if (series !== null) checkBounds(series);
   const secondId = second === null ? null : newId(work);
   const isSplit = first !== null && second !== null;
@@ -203,7 +204,6 @@ function checkSameForAll(event: StoredEvent, body: ChangeBody, wanted: Particula
   const current = particularsOf(event);
   const differing = [
     [wanted.calendarId !== current.calendarId, 'calendar'],
-    [body.rule !== event.rule, 'rule'],
     [wanted.reminder !== current.reminder, 'reminder'],
     [wanted.recordId !== current.recordId, 'record'],
     [wanted.isPrivate !== current.isPrivate, 'private'],
@@ -223,11 +223,10 @@ export async function changeEvent(work: Transaction, body: ChangeBody, revision:
   const times = timesOf(body);
   checkTimes(times);
   checkGaps(times, event);
-  checkEventRule(body.rule, times);
   const particulars = await readParticulars(work, event, body);
   if (scope.scope === 'this') checkSameForAll(event, body, particulars);
   const { title, place, note, rule } = body;
-  const edit: SeriesEdit = { kind: 'change', ...scope, event: { ...times, title, place, note, rule } };
+  const edit: SeriesEdit = { type: 'change', ...scope, times, content: { title, place, note }, rule };
   return apply(work, { event, action: 'edit', edit, field: 'rule', particulars });
 }
 
@@ -242,16 +241,15 @@ export async function moveEvent(work: Transaction, body: MoveBody, revision: num
   checkTimes(typed);
   checkGaps(typed, undefined);
   const scope = scopeOf(event, body);
-  const override = event.overrides.find(({ recurrenceId }) => recurrenceId === scope.recurrenceId);
-  const { timeZone } = scope.scope === 'this' && override !== undefined ? override : event;
-  const zoned = typed.allDay ? typed : { ...typed, start: inZone(typed.start, timeZone), end: inZone(typed.end, timeZone) };
-  const edit: SeriesEdit = { kind: 'move', ...scope, times: { ...zoned, timeZone } };
+  const { allDay } = typed;
+  const zoned = (wall: WallTime) => (allDay ? wall : inZone(wall, event.timeZone));
+  const edit: SeriesEdit = { type: 'move', ...scope, allDay, start: zoned(typed.start), end: zoned(typed.end) };
   return apply(work, { event, action: 'edit', edit, field: '', particulars: particularsOf(event) });
 }
 
 /** Deletes an event: one occurrence, one and those that follow it, or all. */
 export async function deleteEvent(work: Transaction, body: DeleteBody, revision: number): Promise<EditAnswer> {
   const event = await eventAt(work, body.id, 'delete', revision);
-  const edit: SeriesEdit = { kind: 'delete', ...scopeOf(event, body) };
+  const edit: SeriesEdit = { type: 'delete', ...scopeOf(event, body) };
   return apply(work, { event, action: 'delete', edit, field: '', particulars: particularsOf(event) });
 }
