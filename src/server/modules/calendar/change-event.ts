@@ -200,7 +200,7 @@ async function readParticulars(work: Transaction, event: StoredEvent, body: Chan
 }
 
 /** Refuses to give one occurrence of a series what only a whole series has. */
-function checkSameForAll(event: StoredEvent, body: ChangeBody, wanted: Particulars): void {
+function checkSameForAll(event: StoredEvent, wanted: Particulars): void {
   const current = particularsOf(event);
   const differing = [
     [wanted.calendarId !== current.calendarId, 'calendar'],
@@ -224,7 +224,7 @@ export async function changeEvent(work: Transaction, body: ChangeBody, revision:
   checkTimes(times);
   checkGaps(times, event);
   const particulars = await readParticulars(work, event, body);
-  if (scope.scope === 'this') checkSameForAll(event, body, particulars);
+  if (scope.scope === 'this') checkSameForAll(event, particulars);
   const { title, place, note, rule } = body;
   const edit: SeriesEdit = { type: 'change', ...scope, times, content: { title, place, note }, rule };
   return apply(work, { event, action: 'edit', edit, field: 'rule', particulars });
