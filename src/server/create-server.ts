@@ -14,6 +14,7 @@ import { mailTasks } from './jobs/mail-tasks.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
+import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
@@ -40,6 +41,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...programHandlers,
   ...formHandlers,
   ...recordHandlers,
+  ...calendarHandlers,
   ...noticeHandlers,
 });
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
 import { noticeEndpoints } from './notices.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...programEndpoints,
   ...formEndpoints,
   ...recordEndpoints,
+  ...calendarEndpoints,
   ...noticeEndpoints,
 };
 
