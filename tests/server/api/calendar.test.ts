@@ -31,14 +31,15 @@ const errorsOf = async (body: object) => {
 describe('the calendars of a new company', () => {
   test('are one of the user, one of the company, holidays, due dates and invitations', async () => {
     const rows = await mine.calendars();
-    expect(rows.map(({ name, kind, can_edit, can_manage, revision }) => [name, kind, can_edit, can_manage, revision]))
-      .toEqual([
-        ['Mi calendario', 'personal', true, true, 1],
-        ['Empresa', 'company', true, true, 1],
-        ['Feriados de Paraguay', 'holidays', true, true, 1],
-        ['Vencimientos impositivos', 'tax', false, true, 1],
-        ['Invitaciones', 'invitations', false, false, null],
-      ]);
+    expect(
+      rows.map(({ name, kind, can_edit, can_manage, revision }) => [name, kind, can_edit, can_manage, revision]),
+    ).toEqual([
+      ['Mi calendario', 'personal', true, true, 1],
+      ['Empresa', 'company', true, true, 1],
+      ['Feriados de Paraguay', 'holidays', true, true, 1],
+      ['Vencimientos impositivos', 'tax', false, true, 1],
+      ['Invitaciones', 'invitations', false, false, null],
+    ]);
   });
 
   test('are created once, even when several users of an older company open the calendar at once', async () => {
@@ -128,7 +129,8 @@ describe('an event', () => {
     const body = eventBody(company, { title: 'Inventario' });
     const key = newId();
     const answers = [];
-    for (const options of [{ key }, { key }, {}]) answers.push(await api.call('createEvent', { ...ana.as, ...options, body }));
+    for (const options of [{ key }, { key }, {}])
+      answers.push(await api.call('createEvent', { ...ana.as, ...options, body }));
     const other = await mine.create({ ...body, title: 'Otro' });
     const [first] = answers;
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, first?.text]));
@@ -149,7 +151,12 @@ describe('an event', () => {
 
   test('appears in the window with what pages need, and without what is usual', async () => {
     const event = await mine.created(
-      eventBody(company, { title: 'Visita', place: 'Depósito', start: '2027-01-12T08:30:00', end: '2027-01-12T09:15:00' }),
+      eventBody(company, {
+        title: 'Visita',
+        place: 'Depósito',
+        start: '2027-01-12T08:30:00',
+        end: '2027-01-12T09:15:00',
+      }),
     );
     expect(await mine.window('2027-01-12', '2027-01-12', { calendars: [company] })).toEqual([
       {
@@ -247,7 +254,11 @@ describe('an event', () => {
 describe('an event is refused, at the field', () => {
   const body = (more: object) => eventBody(company, more);
   test.each<[string, object, object]>([
-    ['that ends before it starts', { end: '2026-11-23T08:00:00' }, { end: ['El fin no puede ser anterior al inicio.'] }],
+    [
+      'that ends before it starts',
+      { end: '2026-11-23T08:00:00' },
+      { end: ['El fin no puede ser anterior al inicio.'] },
+    ],
     [
       'whose last day is before its first',
       { all_day: true, start: '2026-11-23', end: '2026-11-23' },
@@ -266,7 +277,11 @@ describe('an event is refused, at the field', () => {
       { start: ['Esta hora no existe: ese día se adelantó el reloj. Elija otra.'] },
     ],
     ['of an unknown zone', { time_zone: 'Luna/Mar' }, { time_zone: ['La zona horaria no se conoce.'] }],
-    ['with a guest who is no user', { guests: [newId()] }, { guests: ['Alguno de los invitados ya no es un usuario activo de la empresa.'] }],
+    [
+      'with a guest who is no user',
+      { guests: [newId()] },
+      { guests: ['Alguno de los invitados ya no es un usuario activo de la empresa.'] },
+    ],
     [
       'that names an unknown record',
       { record: { program: 'clientes', id: newId() } },
@@ -282,7 +297,12 @@ describe('an event is refused, at the field', () => {
   });
 
   test('with a rule of another dialect or one that repeats by seconds', async () => {
-    for (const rule of ['CADA LUNES', 'FREQ=SECONDLY', 'RSCALE=CHINESE;FREQ=YEARLY', 'FREQ=DAILY;COUNT=2;UNTIL=20270101']) {
+    for (const rule of [
+      'CADA LUNES',
+      'FREQ=SECONDLY',
+      'RSCALE=CHINESE;FREQ=YEARLY',
+      'FREQ=DAILY;COUNT=2;UNTIL=20270101',
+    ]) {
       const [status, errors] = await errorsOf(body({ rule }));
       expect([rule, status, Object.keys(errors as object)]).toEqual([rule, 422, ['rule']]);
     }
@@ -302,7 +322,9 @@ describe('a window', () => {
   test('with more than 10.000 occurrences is refused', async () => {
     const calendar = newId();
     await api.call('createCalendar', { ...ana.as, body: { id: calendar, name: 'Latidos', color: 'red' } });
-    await mine.created(eventBody(calendar, { start: '2028-01-01T00:00:00', end: '2028-01-01T00:00:00', rule: 'FREQ=MINUTELY' }));
+    await mine.created(
+      eventBody(calendar, { start: '2028-01-01T00:00:00', end: '2028-01-01T00:00:00', rule: 'FREQ=MINUTELY' }),
+    );
     const ask = (to: string) =>
       api.call('calendarWindow', { ...ana.as, body: { from: '2028-02-01', to, calendars: [calendar] } });
     const [week, more] = [await ask('2028-02-06'), await ask('2028-02-07')];

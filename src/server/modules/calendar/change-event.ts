@@ -1,5 +1,4 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
-import type { AuditAct } from '#contract/endpoints/audit.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
@@ -11,13 +10,12 @@ import { newId } from '../shared/new-id.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { afterChange } from './after-change.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { checkGaps, checkTarget, checkTimes, type EventBody, readGuests, readRule } from './check-event.ts';
 import { BUSINESS_ZONE } from './days.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { type EditAnswer, storeEdit } from './event-edit.ts';
-import { auditEvent } from './event-log.ts';
-import { notifyGuests } from './event-notices.ts';
 import { readLinkedRecord } from './linked-record.ts';
 import {
   type EventData,
@@ -44,17 +42,6 @@ const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'
   end: body.end,
   timeZone: body.time_zone,
 });
-
-/** Logs a change of one event, notifies its guests and schedules its reminder. */
-async function afterChange(
-  work: Transaction,
-  before: StoredEvent | undefined,
-  after: StoredEvent | undefined,
-  act: Extract<AuditAct, `event.${string}`>,
-): Promise<void> {
-  await auditEvent(work, act, { before, after });
-  await notifyGuests(work, before, after);
-}
 
 /** Creates an event of the current user. */
 export async function createEvent(work: Transaction, body: EventBody): Promise<EditAnswer> {
@@ -90,7 +77,7 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
     await insertEvent(work, data, { uid: id, ownerId, ownerName, digest: creation.digest });
     await setGuests(work, id, guests);
   });
-  await afterChange(work, undefined, await findEvent(work, id, false), 'event.created');
+  await afterChange(work, 'event.created', undefined, await findEvent(work, id, false));
   work.publish({ topic: 'calendar.changed', data: {} });
   const answer = { edit, event: await readEvent(work, id) };
   await storeFirstAnswer(work, creation, answer);
@@ -103,7 +90,9 @@ function checkBounds({ exdates, rdates }: SeriesEvent): void {
 }
 
 /** Data of an event besides its series. */
-type Particulars = Pick<EventData, 'calendarId' | 'reminder' | 'recordId' | 'isPrivate'> & { guests: readonly string[] };
+type Particulars = Pick<EventData, 'calendarId' | 'reminder' | 'recordId' | 'isPrivate'> & {
+  guests: readonly string[];
+};
 
 const particularsOf = (event: StoredEvent): Particulars => ({
   calendarId: event.calendarId,
@@ -140,17 +129,21 @@ async function apply(work: Transaction, { event, action, edit, field, particular
     else await write(work, event.id, first, isSplit ? particularsOf(event) : particulars);
     if (second === null || secondId === null) return;
     const { ownerId, ownerName } = event;
-    await insertEvent(work, { ...second, ...withoutGuests(particulars), id: secondId }, {
-      uid: secondId,
-      ownerId,
-      ownerName,
-      digest: digestOf({ id: secondId }),
-    });
+    await insertEvent(
+      work,
+      { ...second, ...withoutGuests(particulars), id: secondId },
+      {
+        uid: secondId,
+        ownerId,
+        ownerName,
+        digest: digestOf({ id: secondId }),
+      },
+    );
     await setGuests(work, secondId, particulars.guests);
   });
   const after = await findEvent(work, event.id, false);
-  await afterChange(work, event, after, after === undefined ? 'event.deleted' : 'event.changed');
-  if (secondId !== null) await afterChange(work, undefined, await findEvent(work, secondId, false), 'event.created');
+  await afterChange(work, after === undefined ? 'event.deleted' : 'event.changed', event, after);
+  if (secondId !== null) await afterChange(work, 'event.created', undefined, await findEvent(work, secondId, false));
   work.publish({ topic: 'calendar.changed', data: {} });
   const shown = secondId ?? after?.id;
   return { edit: written, event: shown === undefined ? null : await readEvent(work, shown) };
