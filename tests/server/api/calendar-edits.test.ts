@@ -233,7 +233,7 @@ describe('a change based on an old revision', () => {
     const answers = await Promise.all(
       ['Uno', 'Dos', 'Tres'].map((title) => mine.change(1, formOfEvent(event, { title }))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
   });
 });
 
@@ -247,80 +247,4 @@ test('a repeated change acts once', async () => {
   }
   expect([answers.map(({ status }) => status), answers[0]?.text === answers[1]?.text]).toEqual([[200, 200], true]);
   expect(succeeded(await mine.read(event.id)).revision).toBe(2);
-});
-
-describe('undoing', () => {
-  const changes: [string, (event: EventRow) => Promise<string>][] = [
-    [
-      'a changed occurrence',
-      async (event) =>
-        succeeded(
-          await mine.change(
-            1,
-            formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
-          ),
-        ).edit,
-    ],
-    [
-      'a split',
-      async (event) =>
-        succeeded(
-          await mine.change(
-            1,
-            formOfEvent(event, { scope: 'following', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
-          ),
-        ).edit,
-    ],
-    [
-      'a change of all',
-      async (event) => succeeded(await mine.change(1, formOfEvent(event, { title: 'X', guests: [] }))).edit,
-    ],
-    [
-      'a deleted occurrence',
-      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(9) })).edit,
-    ],
-    [
-      'a deletion',
-      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'all', recurrence_id: null })).edit,
-    ],
-  ];
-
-  test.each(changes)('%s restores the event with its guests, and can itself be undone', async (_name, change) => {
-    const event = await series({ guests: [bruno.id], reminder: 15, note: 'Traer llaves' });
-    succeeded(await calendarOf(api, bruno).answer(event.id, 'accepted'));
-    const before = succeeded(await mine.read(event.id));
-    const edit = await change(event);
-    const changed = await shown();
-    const undone = succeeded(await mine.undo(edit));
-    expect([await shown(), undone.event]).toEqual([asCreated, { ...before, revision: expect.any(Number) as number }]);
-    expect(undone.event?.revision).toBeGreaterThan(1);
-    succeeded(await mine.undo(undone.edit));
-    expect(await shown()).toEqual(changed);
-  });
-
-  test('a creation deletes the event', async () => {
-    await series();
-    const created = succeeded(await mine.create(eventBody(calendar, { start: nine(20), end: ten(20) })));
-    const undone = succeeded(await mine.undo(created.edit));
-    expect([undone.event, await shown()]).toEqual([null, asCreated]);
-  });
-
-  test('is refused after a later change, a second time, after a day and for anybody else', async () => {
-    const event = await series();
-    const { edit } = succeeded(await mine.change(1, formOfEvent(event, { title: 'Uno' })));
-    expect((await calendarOf(api, bruno).undo(edit)).status).toBe(404);
-    succeeded(await calendarOf(api, bruno).change(2, formOfEvent(event, { title: 'Dos' })));
-    const after = await mine.undo(edit);
-    expect([after.status, after.error.code]).toEqual([409, 'editSuperseded']);
-    const last = succeeded(await mine.change(3, formOfEvent(event, { title: 'Tres' })));
-    succeeded(await mine.undo(last.edit));
-    const twice = await mine.undo(last.edit);
-    const removed = succeeded(await mine.remove(5, { id: event.id, scope: 'all', recurrence_id: null }));
-    api.advanceClock(24 * 3_600_000 + 1);
-    const signedIn = await api.call('login', { body: { email: ana.email, password: 'caballo correcto batería' } });
-    if (!('api_token' in signedIn.data)) throw new Error(signedIn.text);
-    const body = { edit: removed.edit };
-    const late = await api.call('undoCalendarEdit', { ...ana.as, token: signedIn.data.api_token, body });
-    expect([twice.status, late.status, late.error.code]).toEqual([409, 409, 'editSuperseded']);
-  });
 });
