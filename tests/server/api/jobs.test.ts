@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { isCommonPassword } from '#server/modules/shared/passwords.ts';
+import { addJob } from '#server/modules/shared/queue.ts';
 import { registerCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
@@ -30,6 +31,23 @@ test('a transaction can queue neither an unknown task nor a job of another compa
   const jobs = await api.database.owner((sql) => sql`select payload from graphile_worker._private_jobs`);
   await api.close();
   expect(jobs).toEqual([{ payload: { tenant: tenantId, data: { tenant: 'other' } } }]);
+});
+
+test('a job may wait, and the function still takes calls of the previous version', async () => {
+  const api = await startApi({ started: false });
+  await api.database.tenant({ tenantId: newId() }, async (sql) => {
+    await addJob(sql, 'send-reset', { email: 'ana@uno.com.py' }, 'later', 3_600_500);
+    await sql`select nemu_add_job('send-reset', '{}'::json, 'now')`;
+  });
+  const jobs = await api.database.owner(
+    (sql) => sql`
+      select key, (run_at - created_at)::text as wait from graphile_worker._private_jobs order by key`,
+  );
+  await api.close();
+  expect([...jobs]).toEqual([
+    { key: 'later', wait: '01:00:00.5' },
+    { key: 'now', wait: '00:00:00' },
+  ]);
 });
 
 test('jobs with the same key are merged while they wait', async () => {

@@ -92,7 +92,7 @@ describe('the table of programs', () => {
 
   test('lists the shipped programs; each has a route with its name, path and title', () => {
     const names = shippedPrograms.map(({ routerName }) => routerName);
-    expect(names).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
+    expect(names).toEqual(['calendario', 'usuarios', 'empresa', 'auditoria', 'tests']);
     const addressed = Object.values(routeTable).filter(({ access }) => access === 'program');
     expect(addressed.map(({ name, path, title }) => ({ name, path, title }))).toEqual(
       expect.arrayContaining(shippedPrograms.map(({ routerName: name, title }) => ({ name, path: `/${name}`, title }))),
@@ -107,8 +107,8 @@ describe('the table of programs', () => {
   test('stores no grants for Administrador, and only existing permissions for the other initial roles', () => {
     expect(initialRoles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
       ['Administrador', undefined],
-      ['Ventas', ['clientes', 'productos', 'empresa']],
-      ['Consulta', ['clientes', 'productos', 'empresa']],
+      ['Ventas', ['clientes', 'productos', 'empresa', 'calendario']],
+      ['Consulta', ['clientes', 'productos', 'empresa', 'calendario']],
     ]);
     const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
     const allGrants = everyGrant([...shippedPrograms, ...starting]);
