@@ -17,11 +17,9 @@ async function invite(session: RegisteredCompany, guest: string, title: string):
   const { rows } = await callApi(url, calendarEndpoints.calendars, { session });
   const calendar = rows.find(({ kind }) => kind === 'company')?.id ?? '';
   const id = newId();
-  const body = {
-    ...{ id, calendar, title, place: 'Sala 2', note: '', all_day: false, record: null, private: false },
-    ...{ start: '2030-05-06T09:00:00', end: '2030-05-06T10:00:00', time_zone: 'America/Asuncion' },
-    ...{ rule: null, reminder: null, guests: [guest] },
-  };
+  const times = { all_day: false, start: '2030-05-06T09:00:00', end: '2030-05-06T10:00:00', rule: null };
+  const rest = { place: 'Sala 2', note: '', reminder: null, record: null, private: false };
+  const body = { id, calendar, title, ...times, time_zone: 'America/Asuncion', guests: [guest], ...rest };
   await callApi(url, calendarEndpoints.createEvent, { session, body });
   return id;
 }
