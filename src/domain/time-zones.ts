@@ -63,6 +63,8 @@ const holds = ({ from, to, offset }: Span, wall: number) => from <= wall - offse
 
 /** The same as `instantOfWall`, of a wall time as `readWall` gives it. */
 export function instantOf(wall: number, zone: string): number {
+  const usual = spanAt(wall - DAY, zone);
+  if (wall + DAY < usual.to) return wall - usual.offset;
   const spans = spansAround(wall, zone);
   const span = spans.find((candidate) => holds(candidate, wall));
   if (span !== undefined) return wall - span.offset;

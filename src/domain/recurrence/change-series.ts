@@ -51,7 +51,7 @@ export function changeSeries(
     exdates: series.exdates.map(move),
     overrides: series.overrides.map((override) =>
       override.recurrenceId === recurrenceId
-        ? { ...override, ...wanted.times, ...wanted.content, recurrenceId: move(recurrenceId) }
+        ? { ...override, ...wanted.times, ...contentOf(wanted.content), recurrenceId: move(recurrenceId) }
         : overrideAfter(override, series, times, shown, wanted, shift),
     ),
   };
@@ -88,6 +88,9 @@ function changeOf(series: SeriesEvent, times: EventTimes, rule: Wanted['rule']):
   const { parts, shift } = moved.value;
   return { ok: true, value: { times, rule: writeRuleParts(parts), isNewRule: false, shift } };
 }
+
+/** The texts alone of what may be more than texts. */
+const contentOf = ({ title, place, note }: EventContent): EventContent => ({ title, place, note });
 
 const contentNames = ['title', 'place', 'note'] as const;
 

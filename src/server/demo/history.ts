@@ -8,6 +8,8 @@ import { changeUser } from '../modules/users/change.ts';
 import { inviteUser } from '../modules/users/invite.ts';
 import { createRole } from '../modules/users/roles.ts';
 import { findUser } from '../modules/users/queries.ts';
+import { anaEvents, oscarEvents } from './calendar.texts.ts';
+import { addDemoCalendar, addDemoEvents } from './fill-calendar.ts';
 import { addCustomers, addProducts } from './fill-programs.ts';
 
 /** One act of a user in the history of the demonstration company. */
@@ -90,6 +92,9 @@ const milestones: readonly DemoAct[] = [
   { who: 'ana', station: 'encarnacion', ago: 20, time: '08:36:48', act: { accept: 'lucia' } },
   { who: 'ana', station: 'encarnacion', ago: 19, time: '11:20:12', act: nameStation('encarnacion') },
   { ...AT_ADMINISTRATION, ago: 18, time: '14:33:46', act: changeDemoBranch(1, ['oscar', 'lucia']) },
+  { ...AT_ADMINISTRATION, ago: 17, time: '09:12:05', act: addDemoCalendar },
+  { ...AT_ADMINISTRATION, ago: 17, time: '09:34:40', act: addDemoEvents(anaEvents) },
+  { who: 'oscar', station: 'till', ago: 16, time: '10:07:21', act: addDemoEvents(oscarEvents) },
   { ...AT_ADMINISTRATION, ago: 14, time: '15:02:28', act: changeData({ session_idle_minutes: 240 }) },
   { ...AT_ADMINISTRATION, ago: 11, time: '09:49:31', act: createSupervisor },
   { ...AT_ADMINISTRATION, ago: 11, time: '09:55:04', act: promote('oscar') },

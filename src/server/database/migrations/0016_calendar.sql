@@ -71,6 +71,9 @@ create table calendar_event (
   -- First start and last end of the series, changed occurrences included; `infinity` when it never ends.
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- Whether it lasts more than a week: most series do, and few other events.
+  is_long boolean not null generated always as
+    ((ends_at at time zone 'UTC') > (starts_at at time zone 'UTC') + interval '7 days') stored,
   created_digest bytea not null,
   created_answer json,
   revision integer not null default 1,
@@ -80,8 +83,9 @@ create table calendar_event (
   foreign key (tenant_id, owner_id) references membership on delete set null (owner_id),
   foreign key (tenant_id, record_id) references record on delete set null (record_id)
 );
--- A window skips series that ended, by position in the index, and those that have not begun, without reading them.
-create index calendar_event_window on calendar_event (tenant_id, calendar_id, ends_at, starts_at);
+-- A window reads short events by the range of their starts, and of the long ones those that have begun and not ended.
+-- Apart, because PostgreSQL takes start and end for independent and would expect half of all events in every window.
+create index calendar_event_window on calendar_event (tenant_id, calendar_id, is_long, starts_at, ends_at);
 create index calendar_event_owner on calendar_event (tenant_id, owner_id);
 create index calendar_event_record on calendar_event (tenant_id, record_id) where record_id is not null;
 call nemu_protect('calendar_event');

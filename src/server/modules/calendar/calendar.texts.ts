@@ -19,8 +19,8 @@ export const calendarTexts = {
   sharing: 'Para compartir un calendario hace falta el permiso de otorgar en Calendario.',
   unshared: 'Un calendario compartido no puede volver a ser personal.',
   tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
-  tooManyChanges: (most: number) => `Una serie admite ${number(most)} repeticiones cambiadas como máximo. Divídala con «este y los siguientes».`,
-  tooManyDates: (most: number) => `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
+  tooManyDates: (most: number) =>
+    `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
   tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',
   windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,
@@ -40,7 +40,13 @@ export const calendarTexts = {
   privateEvent: 'Evento privado',
   personal: 'Calendario personal',
   dueDate: (name: string, digit: number) => `${name} (RUC terminado en ${digit})`,
-  labels: { name: 'Nombre', color: 'Color', kind: 'Compartido con', roles: 'Perfiles', due_days: 'Días de vencimiento' },
+  labels: {
+    name: 'Nombre',
+    color: 'Color',
+    kind: 'Compartido con',
+    roles: 'Perfiles',
+    due_days: 'Días de vencimiento',
+  },
   eventLabels: {
     calendar: 'Calendario',
     title: 'Título',

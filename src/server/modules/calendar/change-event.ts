@@ -1,5 +1,4 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
-import type { AuditAct } from '#contract/endpoints/audit.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
@@ -11,13 +10,12 @@ import { newId } from '../shared/new-id.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { afterChange } from './after-change.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { checkGaps, checkTarget, checkTimes, type EventBody, readGuests, readRule } from './check-event.ts';
 import { BUSINESS_ZONE } from './days.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { type EditAnswer, storeEdit } from './event-edit.ts';
-import { auditEvent } from './event-log.ts';
-import { notifyGuests } from './event-notices.ts';
 import { readLinkedRecord } from './linked-record.ts';
 import {
   type EventData,
@@ -35,8 +33,7 @@ type MoveBody = v.InferOutput<typeof moveEventBody>;
 type DeleteBody = v.InferOutput<typeof deleteEventBody>;
 type Scoped = Pick<DeleteBody, 'scope' | 'recurrence_id'>;
 
-/** Maximum number of changed occurrences of a series, and of its added and of its excluded dates. */
-const MAX_OVERRIDES = 500;
+/** Maximum number of added, and of excluded, dates of a series. */
 const MAX_DATES = 2_000;
 
 const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'>): EventTimes => ({
@@ -45,17 +42,6 @@ const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'
   end: body.end,
   timeZone: body.time_zone,
 });
-
-/** Logs a change of one event, notifies its guests and schedules its reminder. */
-async function afterChange(
-  work: Transaction,
-  before: StoredEvent | undefined,
-  after: StoredEvent | undefined,
-  act: Extract<AuditAct, `event.${string}`>,
-): Promise<void> {
-  await auditEvent(work, act, { before, after });
-  await notifyGuests(work, before, after);
-}
 
 /** Creates an event of the current user. */
 export async function createEvent(work: Transaction, body: EventBody): Promise<EditAnswer> {
@@ -91,21 +77,22 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
     await insertEvent(work, data, { uid: id, ownerId, ownerName, digest: creation.digest });
     await setGuests(work, id, guests);
   });
-  await afterChange(work, undefined, await findEvent(work, id, false), 'event.created');
+  await afterChange(work, 'event.created', undefined, await findEvent(work, id, false));
   work.publish({ topic: 'calendar.changed', data: {} });
   const answer = { edit, event: await readEvent(work, id) };
   await storeFirstAnswer(work, creation, answer);
   return answer;
 }
 
-/** Refuses a series that an edit has given too many changed occurrences or dates. */
-function checkBounds({ overrides, exdates, rdates }: SeriesEvent): void {
-  if (overrides.length > MAX_OVERRIDES) throw fieldFault('', calendarTexts.tooManyChanges(MAX_OVERRIDES));
+/** Refuses a series that an edit has given too many dates. */
+function checkBounds({ exdates, rdates }: SeriesEvent): void {
   if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
 }
 
 /** Data of an event besides its series. */
-type Particulars = Pick<EventData, 'calendarId' | 'reminder' | 'recordId' | 'isPrivate'> & { guests: readonly string[] };
+type Particulars = Pick<EventData, 'calendarId' | 'reminder' | 'recordId' | 'isPrivate'> & {
+  guests: readonly string[];
+};
 
 const particularsOf = (event: StoredEvent): Particulars => ({
   calendarId: event.calendarId,
@@ -142,17 +129,21 @@ async function apply(work: Transaction, { event, action, edit, field, particular
     else await write(work, event.id, first, isSplit ? particularsOf(event) : particulars);
     if (second === null || secondId === null) return;
     const { ownerId, ownerName } = event;
-    await insertEvent(work, { ...second, ...withoutGuests(particulars), id: secondId }, {
-      uid: secondId,
-      ownerId,
-      ownerName,
-      digest: digestOf({ id: secondId }),
-    });
+    await insertEvent(
+      work,
+      { ...second, ...withoutGuests(particulars), id: secondId },
+      {
+        uid: secondId,
+        ownerId,
+        ownerName,
+        digest: digestOf({ id: secondId }),
+      },
+    );
     await setGuests(work, secondId, particulars.guests);
   });
   const after = await findEvent(work, event.id, false);
-  await afterChange(work, event, after, after === undefined ? 'event.deleted' : 'event.changed');
-  if (secondId !== null) await afterChange(work, undefined, await findEvent(work, secondId, false), 'event.created');
+  await afterChange(work, after === undefined ? 'event.deleted' : 'event.changed', event, after);
+  if (secondId !== null) await afterChange(work, 'event.created', undefined, await findEvent(work, secondId, false));
   work.publish({ topic: 'calendar.changed', data: {} });
   const shown = secondId ?? after?.id;
   return { edit: written, event: shown === undefined ? null : await readEvent(work, shown) };
@@ -200,7 +191,7 @@ async function readParticulars(work: Transaction, event: StoredEvent, body: Chan
 }
 
 /** Refuses to give one occurrence of a series what only a whole series has. */
-function checkSameForAll(event: StoredEvent, body: ChangeBody, wanted: Particulars): void {
+function checkSameForAll(event: StoredEvent, wanted: Particulars): void {
   const current = particularsOf(event);
   const differing = [
     [wanted.calendarId !== current.calendarId, 'calendar'],
@@ -224,7 +215,7 @@ export async function changeEvent(work: Transaction, body: ChangeBody, revision:
   checkTimes(times);
   checkGaps(times, event);
   const particulars = await readParticulars(work, event, body);
-  if (scope.scope === 'this') checkSameForAll(event, body, particulars);
+  if (scope.scope === 'this') checkSameForAll(event, particulars);
   const { title, place, note, rule } = body;
   const edit: SeriesEdit = { type: 'change', ...scope, times, content: { title, place, note }, rule };
   return apply(work, { event, action: 'edit', edit, field: 'rule', particulars });

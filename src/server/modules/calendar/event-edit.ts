@@ -1,9 +1,8 @@
 import { Fault } from '../../http/fault.ts';
 import { newId } from '../shared/new-id.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { notifyGuests } from './event-notices.ts';
+import { afterChange } from './after-change.ts';
 import { EDIT_LIFE } from './clean-up.ts';
-import { auditEvent } from './event-log.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, type StoredEvent } from './stored-event.ts';
@@ -76,10 +75,14 @@ async function restore({ sql, tenantId }: Transaction, image: Image, current: nu
   const revision = Math.max(image.event.revision, current) + 1;
   await sql`
     insert into calendar_event
-    select (jsonb_populate_record(e, jsonb_build_object(
-             'revision', ${revision}::integer,
-             'owner_id', (select m.id from membership m where m.tenant_id = e.tenant_id and m.id = e.owner_id),
-             'record_id', (select r.id from record r where r.tenant_id = e.tenant_id and r.id = e.record_id)))).*
+      (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,
+       exdates, overrides, reminder, record_id, private, owner_id, owner_name, starts_at, ends_at, created_digest,
+       created_answer, revision)
+    select e.tenant_id, e.id, e.calendar_id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall,
+           e.time_zone, e.rule, e.rdates, e.exdates, e.overrides, e.reminder,
+           (select r.id from record r where r.tenant_id = e.tenant_id and r.id = e.record_id), e.private,
+           (select m.id from membership m where m.tenant_id = e.tenant_id and m.id = e.owner_id), e.owner_name,
+           e.starts_at, e.ends_at, e.created_digest, e.created_answer, ${revision}::integer
     from jsonb_populate_record(null::calendar_event, ${JSON.stringify(image.event)}::text::jsonb) e
     on conflict (tenant_id, id) do update
     set calendar_id = excluded.calendar_id, title = excluded.title, place = excluded.place, note = excluded.note,
@@ -161,9 +164,7 @@ export async function undoEdit(work: Transaction, id: string): Promise<EditAnswe
   for (const one of ids) {
     const before = current.get(one);
     const after = await findEvent(work, one, false);
-    await notifyGuests(work, before, after);
-    const shown = after ?? before;
-    if (shown !== undefined) await auditEvent(work, 'event.undone', { before: undefined, after: shown });
+    await afterChange(work, 'event.undone', before, after);
     if (after !== undefined && answered === null) answered = await readEvent(work, one);
   }
   work.publish({ topic: 'calendar.changed', data: {} });

@@ -34,7 +34,19 @@ async function notifyOf(work: Transaction, kind: EventNotice, event: StoredEvent
 
 /** Whether guests would notice a change: what the event says, or when it takes place. */
 function hasChanged(before: StoredEvent, after: StoredEvent): boolean {
-  const shown = ({ title, place, note, allDay, start, end, timeZone, rule, rdates, exdates, overrides }: StoredEvent) => ({
+  const shown = ({
+    title,
+    place,
+    note,
+    allDay,
+    start,
+    end,
+    timeZone,
+    rule,
+    rdates,
+    exdates,
+    overrides,
+  }: StoredEvent) => ({
     title,
     place,
     note,
@@ -65,12 +77,27 @@ export async function notifyGuests(
 ): Promise<void> {
   const [former, current] = [guestsOf(before), guestsOf(after)];
   if (before !== undefined && !isOver(work, before)) {
-    await notifyOf(work, 'eventCancelled', before, former.filter((id) => !current.includes(id)));
+    await notifyOf(
+      work,
+      'eventCancelled',
+      before,
+      former.filter((id) => !current.includes(id)),
+    );
   }
   if (after === undefined || isOver(work, after)) return;
-  await notifyOf(work, 'invited', after, current.filter((id) => !former.includes(id)));
+  await notifyOf(
+    work,
+    'invited',
+    after,
+    current.filter((id) => !former.includes(id)),
+  );
   if (before !== undefined && hasChanged(before, after)) {
-    await notifyOf(work, 'eventChanged', after, current.filter((id) => former.includes(id)));
+    await notifyOf(
+      work,
+      'eventChanged',
+      after,
+      current.filter((id) => former.includes(id)),
+    );
   }
 }
 

@@ -12,6 +12,9 @@ import { toSeries } from './stored-event.ts';
 
 const DAY = 86_400_000;
 
+/** Days that an event lasts at most unless it is a long one (`is_long`), with one more for clock changes. */
+const SHORT_DAYS = 8;
+
 /** A window of days in Paraguay (`YYYY-MM-DD`), both included. */
 export interface Days {
   from: string;
@@ -95,11 +98,11 @@ function eventQuery(work: Transaction, { from, to }: Days, choice: EventChoice):
   const inWindow = part`
     e.ends_at >= ${start}::timestamptz and e.starts_at < ${end}::timestamptz
     ${anyOf(part`e.id`, choice.events, part`uuid`)}${anyOf(part`e.uid`, choice.uids, part`text`)}`;
-  const own = part`
+  const own = (length: Part) => part`
     select ${columns(part`false`)} from calendar_event e
     left join event_guest g
       on g.tenant_id = ${tenantId}::uuid and g.event_id = e.id and g.membership_id = ${me}::uuid
-    where e.tenant_id = ${tenantId}::uuid and e.calendar_id = any(${[...choice.calendars]}::uuid[]) and ${inWindow}
+    where e.tenant_id = ${tenantId}::uuid and e.calendar_id = any(${[...choice.calendars]}::uuid[]) and ${length} and ${inWindow}
       and (not e.private or e.owner_id = ${me}::uuid or g.membership_id is not null)`;
   const invited =
     choice.invitedBeside === undefined
@@ -110,8 +113,10 @@ function eventQuery(work: Transaction, { from, to }: Days, choice: EventChoice):
     join calendar_event e on e.tenant_id = ${tenantId}::uuid and e.id = g.event_id
     where g.tenant_id = ${tenantId}::uuid and g.membership_id = ${me}::uuid
       and e.calendar_id <> all(${[...choice.invitedBeside]}::uuid[]) and ${inWindow}`;
+  const earliest = businessDayStart(addDays(from, -1 - SHORT_DAYS)).toISOString();
+  const short = own(part`not e.is_long and e.starts_at >= ${earliest}::timestamptz`);
   // A series of the window may have no occurrence in it, so more events are read than can be shown.
-  return part`${own}${invited} limit ${MAX_OCCURRENCES * 2}`;
+  return part`${short} union all ${own(part`e.is_long`)}${invited} limit ${MAX_OCCURRENCES * 2}`;
 }
 
 const toWindowEvent = (row: EventColumns): WindowEvent => ({
@@ -175,7 +180,11 @@ export async function findOccurrences(work: Transaction, days: Days, choice: Eve
   return found;
 }
 
-function occurrencesOf(source: WindowEvent, { starts_at, ends_at }: EventColumns, window: Window): readonly Occurrence[] {
+function occurrencesOf(
+  source: WindowEvent,
+  { starts_at, ends_at }: EventColumns,
+  window: Window,
+): readonly Occurrence[] {
   const { series, repeats } = source;
   if (repeats || series.exdates.length > 0 || series.overrides.length > 0) return expand(series, window);
   // The stored bounds of an event that occurs once are its start and its end.

@@ -110,9 +110,7 @@ async function find(work: Transaction, days: Days, selection: Selection, narrowi
     const taxDays = await findTaxDays(work, visible, calendar, days);
     found.taxes.push({ calendar, days: taxDays.filter(({ title }) => matches(title)) });
   }
-  checkCount(
-    [...found.records, ...found.taxes].reduce((count, one) => count + one.days.length, found.events.length),
-  );
+  checkCount([...found.records, ...found.taxes].reduce((count, one) => count + one.days.length, found.events.length));
   return found;
 }
 

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { calendarOf, eventBody, type EventRow, formOfEvent, succeeded } from './kit/calendar.ts';
+import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let bruno: Member;
+let mine: ReturnType<typeof calendarOf>;
+let calendar: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  bruno = await addMemberWith(api, ana, 'bruno@uno.com.py', {
+    program: 'calendario',
+    actions: ['view', 'create', 'edit', 'delete'],
+    scope: 'all',
+  });
+  mine = calendarOf(api, ana);
+});
+
+afterAll(() => api.close());
+
+/** A new calendar with a daily series of five days from Monday 7 December 2026 at nine. */
+async function series(more: object = {}): Promise<EventRow> {
+  calendar = newId();
+  const shared = { id: calendar, name: 'Turnos', color: 'green', kind: 'company' };
+  succeeded(await api.call('createCalendar', { ...ana.as, body: shared }));
+  return mine.created(
+    eventBody(calendar, {
+      title: 'Turno',
+      start: '2026-12-07T09:00:00',
+      end: '2026-12-07T10:00:00',
+      rule: 'FREQ=DAILY;COUNT=5',
+      ...more,
+    }),
+  );
+}
+
+const nine = (day: number) => `2026-12-${String(day).padStart(2, '0')}T09:00:00`;
+const ten = (day: number) => `2026-12-${String(day).padStart(2, '0')}T10:00:00`;
+
+/** Day, hour and title of everything in the calendar. */
+const shown = async () =>
+  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) =>
+    line.slice('2026-12-'.length),
+  );
+
+const asCreated = ['07T09:00 Turno', '08T09:00 Turno', '09T09:00 Turno', '10T09:00 Turno', '11T09:00 Turno'];
+
+describe('undoing', () => {
+  const changes: [string, (event: EventRow) => Promise<string>][] = [
+    [
+      'a changed occurrence',
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
+    ],
+    [
+      'a split',
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'following', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
+    ],
+    [
+      'a change of all',
+      async (event) => succeeded(await mine.change(1, formOfEvent(event, { title: 'X', guests: [] }))).edit,
+    ],
+    [
+      'a deleted occurrence',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(9) })).edit,
+    ],
+    [
+      'a deletion',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'all', recurrence_id: null })).edit,
+    ],
+  ];
+
+  test.each(changes)('%s restores the event with its guests, and can itself be undone', async (_name, change) => {
+    const event = await series({ guests: [bruno.id], reminder: 15, note: 'Traer llaves' });
+    succeeded(await calendarOf(api, bruno).answer(event.id, 'accepted'));
+    const before = succeeded(await mine.read(event.id));
+    const edit = await change(event);
+    const changed = await shown();
+    const undone = succeeded(await mine.undo(edit));
+    expect([await shown(), undone.event]).toEqual([asCreated, { ...before, revision: expect.any(Number) as number }]);
+    expect(undone.event?.revision).toBeGreaterThan(1);
+    succeeded(await mine.undo(undone.edit));
+    expect(await shown()).toEqual(changed);
+  });
+
+  test('a creation deletes the event', async () => {
+    await series();
+    const created = succeeded(await mine.create(eventBody(calendar, { start: nine(20), end: ten(20) })));
+    const undone = succeeded(await mine.undo(created.edit));
+    expect([undone.event, await shown()]).toEqual([null, asCreated]);
+  });
+
+  test('is refused after a later change, a second time, after a day and for anybody else', async () => {
+    const event = await series();
+    const { edit } = succeeded(await mine.change(1, formOfEvent(event, { title: 'Uno' })));
+    expect((await calendarOf(api, bruno).undo(edit)).status).toBe(404);
+    succeeded(await calendarOf(api, bruno).change(2, formOfEvent(event, { title: 'Dos' })));
+    const after = await mine.undo(edit);
+    expect([after.status, after.error.code]).toEqual([409, 'editSuperseded']);
+    const last = succeeded(await mine.change(3, formOfEvent(event, { title: 'Tres' })));
+    succeeded(await mine.undo(last.edit));
+    const twice = await mine.undo(last.edit);
+    const removed = succeeded(await mine.remove(5, { id: event.id, scope: 'all', recurrence_id: null }));
+    api.advanceClock(24 * 3_600_000 + 1);
+    const signedIn = await api.call('login', { body: { email: ana.email, password: 'caballo correcto batería' } });
+    if (!('api_token' in signedIn.data)) throw new Error(signedIn.text);
+    const body = { edit: removed.edit };
+    const late = await api.call('undoCalendarEdit', { ...ana.as, token: signedIn.data.api_token, body });
+    expect([twice.status, late.status, late.error.code]).toEqual([409, 409, 'editSuperseded']);
+    await cleanUp(api.options);
+    expect([...(await api.database.owner((sql) => sql`select id from calendar_edit`))]).toEqual([]);
+  });
+});
