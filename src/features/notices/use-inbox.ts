@@ -25,7 +25,9 @@ export function useInbox(): Inbox {
   const { load, retry, refresh, change } = useData(getQuery(noticeEndpoints.notices));
   const markRead = async (ids: readonly string[] | null) => {
     change((shown) => withRead(shown, ids));
-    const result = await api.post(noticeEndpoints.readNotices, { ids: ids === null ? null : [...ids] });
+    // A notice that is opened in a new page, or just before the app is closed, is read nevertheless.
+    const body = { ids: ids === null ? null : [...ids] };
+    const result = await api.post(noticeEndpoints.readNotices, body, { keepalive: true });
     if (result.ok) return;
     feedback.report(result.error, 'action');
     await refresh();

@@ -100,8 +100,8 @@ describe('the inbox', () => {
     fireEvent.click(link);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).toEqual([
-      { path: 'read-notices', body: { ids: ['a'] } },
-      { path: 'read-notices', body: { ids: ['r'] } },
+      { path: 'read-notices', body: { ids: ['a'] }, keepalive: true },
+      { path: 'read-notices', body: { ids: ['r'] }, keepalive: true },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the inbox', () => {
     fireEvent.click(within(panel).getByRole('button', { name: 'Marcar todos como leídos' }));
     await bell('Avisos');
     expect(within(panel).queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull();
-    expect(calls).toEqual([{ path: 'read-notices', body: { ids: null } }]);
+    expect(calls).toEqual([{ path: 'read-notices', body: { ids: null }, keepalive: true }]);
   });
 
   test('shows a notice as unread again when the server refuses, and reports that', async () => {
@@ -144,6 +144,6 @@ describe('a new notice', () => {
     expect(feedback.notices).toEqual([{ type: 'info', text: 'Reunión. Comienza el sábado.' }]);
     act(() => feedback.actions[0]?.act());
     await bell('Avisos');
-    expect(calls).toEqual([{ path: 'read-notices', body: { ids: ['r'] } }]);
+    expect(calls).toEqual([{ path: 'read-notices', body: { ids: ['r'] }, keepalive: true }]);
   });
 });
