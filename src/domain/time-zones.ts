@@ -81,6 +81,17 @@ export const instantOfWall = (wall: WallTime, zone: string): number => instantOf
 export const wallOfInstant = (instant: number, zone: string): WallTime =>
   writeWall(instant + offsetAt(instant, zone), false);
 
+/**
+ * The last wall time, as `readWall` gives it, whose instant is not after the given one. While the clocks show an hour
+ * for the second time, it is the end of the first time.
+ */
+export function lastWallUntil(instant: number, zone: string): number {
+  const span = spanAt(instant, zone);
+  const wall = instant + span.offset;
+  if (instantOf(wall, zone) === instant) return wall;
+  return span.from - 1_000 + spanAt(span.from - 1, zone).offset;
+}
+
 /** Whether the clocks of a zone skip a wall time. Throws a `RangeError` for an unknown zone. */
 export function isInGap(wall: WallTime, zone: string): boolean {
   const number = readWall(wall);

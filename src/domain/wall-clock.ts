@@ -14,6 +14,9 @@ export const writeWall = (wall: number, allDay: boolean): WallTime =>
 /** The first moment of the day of a wall time. */
 export const dayOf = (wall: number): number => Math.floor(wall / DAY) * DAY;
 
+/** How long after the beginning of its day a wall time is. */
+export const timeOf = (wall: number): number => wall - dayOf(wall);
+
 /** Day of the week, Monday = 0 to Sunday = 6. */
 export const weekdayOf = (wall: number): number => (((Math.floor(wall / DAY) + 3) % 7) + 7) % 7;
 

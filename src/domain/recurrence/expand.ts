@@ -1,8 +1,7 @@
 import { offsetAt } from '#domain/time-zones.ts';
 import { DAY, readWall, writeWall } from '#domain/wall-clock.ts';
 import { resolveRule } from './resolved-rule.ts';
-import { ruleStarts } from './rule-starts.ts';
-import { instantsAt, instantsOf, isRepeating, lengthOf, seriesStarts } from './series-starts.ts';
+import { instantsAt, instantsOf, isRepeating, lastStartBefore, lengthOf, seriesStarts } from './series-starts.ts';
 import type { Occurrence, Series } from './series.types.ts';
 
 /** A window, in milliseconds since 1970. */
@@ -88,12 +87,5 @@ export function seriesBounds(series: Series): { starts: number; ends: number | n
 /** The last wall time that a rule gives; undefined when it gives none, null when it never ends. */
 function lastStart(text: string, series: Series): number | null | undefined {
   const rule = resolveRule(text, series);
-  if (rule.last === Number.POSITIVE_INFINITY) return null;
-  // Searches backwards from the end of the rule, each time twice as far.
-  for (let to = rule.last + 1, span = 8 * DAY; to > rule.start; to -= span / 2) {
-    const last = [...ruleStarts(rule, to - span, to)].at(-1);
-    if (last !== undefined) return last;
-    span *= 2;
-  }
-  return undefined;
+  return rule.last === Number.POSITIVE_INFINITY ? null : lastStartBefore(rule, rule.last + 1);
 }

@@ -38,3 +38,19 @@ export const ruleTexts = {
   startTooLate: (year: number) => `Un evento que se repite no puede empezar después de ${year}. Cambie el comienzo.`,
   badZone: 'La zona horaria no existe. Elija otra.',
 } as const;
+
+const IN_FORM = 'Cambie la regla en el formulario del evento.';
+
+/** Why an edit of a series is refused, and what to do instead. */
+export const editTexts = {
+  noOccurrence: 'Esta repetición ya no existe. Actualice el calendario.',
+  endBeforeStart: 'El fin es anterior al comienzo. Cambie uno de los dos.',
+  badTimes: 'El comienzo o el fin no es una fecha válida. Corríjalo.',
+  ruleOfOne: 'La repetición no se puede cambiar en un solo evento de la serie. Elija este y los siguientes, o todos.',
+  noDates: 'La regla de repetición no da ninguna fecha. Cámbiela.',
+  tooManyChanges: (max: number) =>
+    `La serie ya tiene ${max} repeticiones cambiadas. Elija este y los siguientes para comenzar otra serie.`,
+  cannotMoveDay: `La regla de repetición no se puede mover así a otro día. ${IN_FORM}`,
+  cannotMoveTime: `La regla de repetición dice varias horas, que no se pueden mover así. ${IN_FORM}`,
+  cannotToggle: `La regla de repetición dice horas, y no sirve para un evento de todo el día. ${IN_FORM}`,
+} as const;

@@ -1,18 +1,9 @@
-import { offsetAt } from '#domain/time-zones.ts';
+import { lastWallUntil } from '#domain/time-zones.ts';
 import { DAY, HOUR, MINUTE, monthDayOf, monthOf, readWall, weekdayOf } from '#domain/wall-clock.ts';
 import { readRule, type RuleParts } from './rule-parts.ts';
+import type { ResolvedRule } from './resolved-rule.types.ts';
 import { lastOfCount } from './rule-starts.ts';
 import type { EventTimes } from './series.types.ts';
-
-/** A rule with what it takes from the start of its event. Wall times are numbers, as `readWall` gives them. */
-export interface ResolvedRule extends Omit<RuleParts, 'until' | 'count' | 'bySecond'> {
-  /** The rule gives no time before it. */
-  readonly start: number;
-  /** The rule gives no time after it; infinite when the rule never ends. */
-  readonly last: number;
-  /** Times of a day, in milliseconds and in order; of the frequencies from a day on. */
-  readonly times: readonly number[];
-}
 
 /** Resolved rules by their text and start: finding the last occurrence of a COUNT walks through all of them. */
 const resolved = new Map<string, ResolvedRule>();
@@ -48,7 +39,7 @@ export function resolveParts(parts: RuleParts, times: EventTimes): ResolvedRule 
 /** The last wall time that UNTIL includes; infinite without UNTIL. */
 function lastOfUntil({ until }: RuleParts, { allDay, timeZone }: EventTimes): number {
   if (until === null) return Number.POSITIVE_INFINITY;
-  if (until.kind === 'utc' && !allDay) return until.at + offsetAt(until.at, timeZone);
+  if (until.kind === 'utc' && !allDay) return lastWallUntil(until.at, timeZone);
   return until.kind === 'date' && !allDay ? until.at + DAY - 1 : until.at;
 }
 

@@ -1,6 +1,6 @@
 import { DAY, dayOf, weekdayOf } from '#domain/wall-clock.ts';
 import { periodOf, periodStart, weekNumber, weeksInYear } from './periods.ts';
-import type { ResolvedRule } from './resolved-rule.ts';
+import type { ResolvedRule } from './resolved-rule.types.ts';
 import { RRule } from './rrule-library.ts';
 import type { RuleDay } from './rule-parts.ts';
 

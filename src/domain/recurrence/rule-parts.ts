@@ -59,7 +59,7 @@ const numberLists = {
 type NumberList = keyof typeof numberLists;
 const isNumberList = (name: string): name is NumberList => Object.hasOwn(numberLists, name);
 
-const otherParts = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST', 'RSCALE', 'SKIP'];
+const otherParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST', 'RSCALE', 'SKIP']);
 
 /**
  * Reads the text of a rule. Case, spaces, a leading `RRULE:` and superfluous semicolons do not matter. Refuses with a
@@ -75,7 +75,7 @@ export function readRule(text: string): Reading<RuleParts> {
   for (const piece of bare.split(';').filter((part) => part !== '')) {
     const [name = '', value = '', ...more] = piece.split('=');
     if (more.length > 0 || value === '') return refuse(ruleTexts.unreadable(piece));
-    if (!isNumberList(name) && !otherParts.includes(name)) return refuse(ruleTexts.unknownPart(name));
+    if (!isNumberList(name) && !otherParts.has(name)) return refuse(ruleTexts.unknownPart(name));
     if (found.has(name)) return refuse(ruleTexts.repeatedPart(name));
     found.set(name, value);
   }

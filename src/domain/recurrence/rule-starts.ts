@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, dayOf } from '#domain/wall-clock.ts';
 import { periodOf, periodStart, weekNumber } from './periods.ts';
-import type { ResolvedRule } from './resolved-rule.ts';
+import type { ResolvedRule } from './resolved-rule.types.ts';
 import { daysOfRule } from './rule-days.ts';
 
 /** The calendar ends with the year 2199: rules give nothing from here on. */

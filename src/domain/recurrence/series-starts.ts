@@ -1,8 +1,9 @@
 import { instantOf, instantOfWall } from '#domain/time-zones.ts';
-import { readWall } from '#domain/wall-clock.ts';
+import { DAY, readWall, writeWall } from '#domain/wall-clock.ts';
 import { resolveRule } from './resolved-rule.ts';
-import { ruleStarts } from './rule-starts.ts';
-import type { EventTimes, Series } from './series.types.ts';
+import type { ResolvedRule } from './resolved-rule.types.ts';
+import { CALENDAR_END, ruleStarts } from './rule-starts.ts';
+import type { EventTimes, Series, WallTime } from './series.types.ts';
 
 /** Whether an event has a rule or added dates; its occurrences then have names. */
 export const isRepeating = ({ rule, rdates }: Pick<Series, 'rule' | 'rdates'>): boolean =>
@@ -47,3 +48,31 @@ export function instantsAt(series: EventTimes, wall: number, length: number): { 
 /** Start and end of an event or override, in milliseconds since 1970. */
 export const instantsOf = (times: EventTimes): { starts: number; ends: number } =>
   instantsAt(times, readWall(times.start), lengthOf(times));
+
+/** Whether a wall time is a start of a series by its rule or its added dates. */
+export const isSeriesStart = (series: Series, wall: WallTime): boolean => {
+  const number = readWall(wall);
+  return seriesStarts(series, number, number + 1).next().value === number;
+};
+
+/** Whether a series has an occurrence: one that is not excluded. Throws an `Error` for a rule that `checkRule` refuses. */
+export function hasOccurrence(series: Series): boolean {
+  const excluded = new Set(series.exdates);
+  if (series.overrides.some(({ recurrenceId }) => !excluded.has(recurrenceId))) return true;
+  for (const start of seriesStarts(series, Number.NEGATIVE_INFINITY, CALENDAR_END)) {
+    if (!excluded.has(writeWall(start, series.allDay))) return true;
+  }
+  return false;
+}
+
+/** The last wall time that a rule gives before another one; undefined when it gives none. */
+export function lastStartBefore(rule: ResolvedRule, before: number): number | undefined {
+  // Searches backwards, each time twice as far.
+  let span = 8 * DAY;
+  for (let to = Math.min(before, rule.last + 1, CALENDAR_END); to > rule.start; span *= 2) {
+    const last = [...ruleStarts(rule, to - span, to)].at(-1);
+    if (last !== undefined) return last;
+    to -= span;
+  }
+  return undefined;
+}
