@@ -11,6 +11,7 @@ import { createRouter } from './http/router.ts';
 import { auditTasks } from './jobs/audit-tasks.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { mailTasks } from './jobs/mail-tasks.ts';
+import { reminderTasks } from './jobs/reminder-tasks.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
@@ -79,7 +80,7 @@ export function createServer(options: ServerOptions): Server {
       await hub.start(database);
       jobs = await startJobs({
         connectionString: database.connectionString,
-        tasks: { ...mailTasks(options), ...auditTasks(options) },
+        tasks: { ...mailTasks(options), ...auditTasks(options), ...reminderTasks(options) },
         cleanUp: () => cleanUp(options),
         log,
         random,

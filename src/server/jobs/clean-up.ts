@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/database.types.ts';
 import { removeOldNotices } from '../modules/notices/clean-up.ts';
+import { removeOldEdits } from '../modules/calendar/clean-up.ts';
 import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
 import { isActiveSession } from '../modules/session/active-sessions.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
@@ -35,6 +36,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
       await sql`delete from form_presence where tenant_id = ${tenantId} and seen_at <= ${ago(PRESENCE_LIFETIME)}`;
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
+      await removeOldEdits(sql, tenantId, now);
       await removeOldNotices(sql, tenantId, now);
     });
     const freed = await removeUnusedFiles(deps, tenantId);

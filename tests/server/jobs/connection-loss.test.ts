@@ -62,6 +62,8 @@ const tasks: Tasks = {
   'send-confirmation': nothing,
   'note-refusal': nothing,
   'chain-audit': nothing,
+  'send-reminder': nothing,
+  'mail-reminder': nothing,
 };
 
 beforeEach(async () => {

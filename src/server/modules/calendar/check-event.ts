@@ -1,7 +1,7 @@
 import type { eventBody } from '#contract/schemas/calendar.ts';
 import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
 import { isInGap, isTimeZone } from '#domain/time-zones.ts';
-import { checkRule } from '#domain/recurrence/check-rule.ts';
+import { checkRule } from '#domain/recurrence/rule.ts';
 import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -42,11 +42,12 @@ export function checkGaps(times: EventTimes, before: EventTimes | undefined): vo
   }
 }
 
-/** Refuses a rule that cannot be computed, with the reason. */
-export function checkEventRule(rule: string | null, times: EventTimes): void {
-  if (rule === null) return;
+/** Gives a rule as it is stored. Refuses one that cannot be computed, with the reason. */
+export function readRule(rule: string | null, times: EventTimes): string | null {
+  if (rule === null) return null;
   const checked = checkRule(rule, times);
   if (!checked.ok) throw fieldFault('rule', checked.reason);
+  return checked.rule;
 }
 
 /**

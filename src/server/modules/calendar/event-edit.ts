@@ -2,13 +2,11 @@ import { Fault } from '../../http/fault.ts';
 import { newId } from '../shared/new-id.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { notifyGuests } from './event-notices.ts';
+import { EDIT_LIFE } from './clean-up.ts';
 import { auditEvent } from './event-log.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, type StoredEvent } from './stored-event.ts';
-
-/** Milliseconds for which a change of events can be undone. */
-export const EDIT_LIFE = 86_400_000;
 
 /** The actions that a change of events needs. */
 export type EditAction = 'create' | 'edit' | 'delete';

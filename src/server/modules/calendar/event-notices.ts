@@ -19,7 +19,7 @@ const textOf = ({ start, place }: StoredEvent): string =>
 
 type EventNotice = Exclude<NoticeKind, 'reminder' | 'importFinished' | 'answered'>;
 
-async function notifyOf(work: Transaction, kind: EventNotice, event: StoredEvent, guests: Iterable<string>) {
+async function notifyOf(work: Transaction, kind: EventNotice, event: StoredEvent, guests: readonly string[]) {
   for (const membershipId of guests) {
     if (membershipId === work.actor?.membershipId) continue;
     await notify(work, {
@@ -55,7 +55,7 @@ const isOver = ({ now }: Transaction, event: StoredEvent): boolean => {
   return ends !== null && ends < now.getTime();
 };
 
-const guestsOf = (event: StoredEvent | undefined): Set<string> => new Set(event?.guests.map(({ id }) => id));
+const guestsOf = (event: StoredEvent | undefined): string[] => event?.guests.map(({ id }) => id) ?? [];
 
 /** Notifies the guests of an event that they were invited, that it changed or that it was cancelled, unless it is over. */
 export async function notifyGuests(
@@ -65,12 +65,12 @@ export async function notifyGuests(
 ): Promise<void> {
   const [former, current] = [guestsOf(before), guestsOf(after)];
   if (before !== undefined && !isOver(work, before)) {
-    await notifyOf(work, 'eventCancelled', before, former.difference(current));
+    await notifyOf(work, 'eventCancelled', before, former.filter((id) => !current.includes(id)));
   }
   if (after === undefined || isOver(work, after)) return;
-  await notifyOf(work, 'invited', after, current.difference(former));
+  await notifyOf(work, 'invited', after, current.filter((id) => !former.includes(id)));
   if (before !== undefined && hasChanged(before, after)) {
-    await notifyOf(work, 'eventChanged', after, current.intersection(former));
+    await notifyOf(work, 'eventChanged', after, current.filter((id) => former.includes(id)));
   }
 }
 
