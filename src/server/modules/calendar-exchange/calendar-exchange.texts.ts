@@ -59,7 +59,12 @@ export const eventRefusals = {
 export const untitled = '(Sin título)';
 
 /** Labels and values of an import in the audit log. */
-export const importLabels = { created: 'Creados', changed: 'Modificados', unchanged: 'Sin cambios', refused: 'Rechazados' };
+export const importLabels = {
+  created: 'Creados',
+  changed: 'Modificados',
+  unchanged: 'Sin cambios',
+  refused: 'Rechazados',
+};
 
 const events = (count: number) => (count === 1 ? '1 evento' : `${number.format(count)} eventos`);
 

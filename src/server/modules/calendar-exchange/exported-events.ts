@@ -53,7 +53,7 @@ export async function* storedEvents(
   const me = actor?.membershipId ?? null;
   const written = stored.map(({ id }) => id);
   const seen = visible.map(({ id }) => id);
-  for (let last: string | null = null; ; ) {
+  for (let last: string | null = null; ;) {
     const rows: ExportedRow[] = await sql<ExportedRow[]>`
       select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
              e.exdates, e.overrides, e.reminder, e.private, e.owner_id, e.revision
@@ -100,7 +100,10 @@ function dayEvent(uid: string, title: string, at: string | Date): WrittenEvent {
 }
 
 /** Days of records and due dates around today. */
-export async function dayEvents(work: Transaction, { visible, stored, programs }: ExportChoice): Promise<WrittenEvent[]> {
+export async function dayEvents(
+  work: Transaction,
+  { visible, stored, programs }: ExportChoice,
+): Promise<WrittenEvent[]> {
   const today = businessDateOf(work.now);
   const days = { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AFTER) };
   const events: WrittenEvent[] = [];

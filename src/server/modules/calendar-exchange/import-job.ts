@@ -83,7 +83,12 @@ function watchCancel(deps: Deps, { tenantId, id }: RunningImport, cancel: () => 
 }
 
 /** Marks an import as finished in its own transaction and tells its user. Throws when it was cancelled. */
-async function finish(work: Transaction, running: RunningImport, calendar: string, result: ImportResult): Promise<void> {
+async function finish(
+  work: Transaction,
+  running: RunningImport,
+  calendar: string,
+  result: ImportResult,
+): Promise<void> {
   const { id, tenantId, membershipId } = running;
   const { created, changed, unchanged, refused } = result;
   const done = created + changed + unchanged + refused.length;

@@ -57,8 +57,16 @@ interface EventRow {
 }
 
 /** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
-const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) =>
-  [recurrenceId, title, place, note, allDay, start, end, timeZone];
+const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) => [
+  recurrenceId,
+  title,
+  place,
+  note,
+  allDay,
+  start,
+  end,
+  timeZone,
+];
 
 /** A text that is the same for the same content of an event. */
 const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'digest'>): string =>
@@ -198,7 +206,11 @@ export async function lockImports({ sql, tenantId }: Transaction, { id }: Calend
 
 /** Stores a batch of events in a calendar that the user may write in; `lockImports` must have been called. */
 export async function storeEvents(work: Transaction, calendar: Calendar, batch: ReadEvents): Promise<ImportResult> {
-  const known = await findKnown(work, calendar, batch.events.map(({ uid }) => uid));
+  const known = await findKnown(
+    work,
+    calendar,
+    batch.events.map(({ uid }) => uid),
+  );
   const plan = planOf(work, batch, new Map(known.map((event) => [event.uid, event])));
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);

@@ -1,25 +1,39 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { ReadEvents } from './imported-event.types.ts';
 import { openCalendar } from './read-calendar.ts';
-import type { ReaderMessage } from './reader-messages.types.ts';
+import type { ReaderMessage, ReaderRequest } from './reader-messages.types.ts';
 import { UnreadableCalendar } from './scan-calendar.ts';
 
-// Worker thread: reads the file in `workerData` and posts a batch of events for each message that it gets.
+// Worker thread: opens each file that it is sent, and reads its next events when it is asked to.
+
+let reading: Generator<ReadEvents, void> | undefined;
+let next: IteratorResult<ReadEvents, void> | undefined;
 
 const tell = (message: ReaderMessage) => parentPort?.postMessage(message);
 
-try {
-  // `readInWorker` starts this thread with the bytes of the file.
-  const { total, batches } = openCalendar(workerData as Uint8Array);
-  const reading = batches();
-  let next = reading.next();
-  parentPort?.on('message', () => {
-    const { value: batch } = next;
-    if (batch === undefined) return;
-    next = reading.next();
-    tell({ kind: 'batch', batch, isLast: next.done === true });
-  });
+function open(file: Uint8Array): void {
+  const { total, batches } = openCalendar(file);
+  reading = batches();
+  next = reading.next();
   tell({ kind: 'opened', total });
-} catch (error) {
-  if (!(error instanceof UnreadableCalendar)) throw error;
-  tell({ kind: 'unreadable', reason: error.message });
 }
+
+function readNext(): void {
+  if (reading === undefined || next === undefined || next.done === true) return;
+  const batch = next.value;
+  next = reading.next();
+  const isLast = next.done === true;
+  // The file is not kept while the thread waits for another.
+  if (isLast) reading = undefined;
+  tell({ kind: 'batch', batch, isLast });
+}
+
+parentPort?.on('message', (request: ReaderRequest) => {
+  try {
+    if (request === 'next') readNext();
+    else open(request);
+  } catch (error) {
+    if (!(error instanceof UnreadableCalendar)) throw error;
+    tell({ kind: 'unreadable', reason: error.message });
+  }
+});

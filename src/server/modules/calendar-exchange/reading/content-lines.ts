@@ -29,7 +29,8 @@ export function* contentLines(bytes: Buffer, from = 0, limit = bytes.length): Ge
   while (start < limit) {
     let { end, next } = physicalLine(bytes, start, limit);
     const firstEnd = end;
-    while (next < limit && (bytes[next] === SPACE || bytes[next] === TAB)) ({ end, next } = physicalLine(bytes, next, limit));
+    while (next < limit && (bytes[next] === SPACE || bytes[next] === TAB))
+      ({ end, next } = physicalLine(bytes, next, limit));
     if (end > start) yield { start, end, isFolded: end !== firstEnd };
     start = next;
   }
@@ -39,7 +40,7 @@ export function* contentLines(bytes: Buffer, from = 0, limit = bytes.length): Ge
 export function lineBytes(bytes: Buffer, { start, end, isFolded }: ContentLine): Buffer {
   if (!isFolded) return bytes.subarray(start, end);
   const pieces: Buffer[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const piece = physicalLine(bytes, at, end);
     pieces.push(bytes.subarray(at === start ? at : at + 1, piece.end));
     at = piece.next;

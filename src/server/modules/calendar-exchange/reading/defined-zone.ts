@@ -63,17 +63,32 @@ function readLocal(value: string): number | undefined {
 
 /** Reads the rule of an observance; undefined when it is another than a day of each year. */
 function readYearly(value: string): YearlyRule | undefined {
-  const parts = new Map(value.toUpperCase().split(';').map((part) => part.split('=', 2) as [string, string]));
+  const parts = new Map(
+    value
+      .toUpperCase()
+      .split(';')
+      .map((part) => part.split('=', 2) as [string, string]),
+  );
   const { FREQ, INTERVAL = '1', BYMONTH = '', BYDAY, BYMONTHDAY, UNTIL, ...others } = Object.fromEntries(parts);
   delete others['WKST'];
   const [, nth = '', weekday] = /^([+-]?[1-5])?(SU|MO|TU|WE|TH|FR|SA)$/.exec(BYDAY ?? '') ?? [];
-  const days = (BYMONTHDAY ?? '').split(',').filter((day) => day !== '').map(Number);
+  const days = (BYMONTHDAY ?? '')
+    .split(',')
+    .filter((day) => day !== '')
+    .map(Number);
   const isPlain = FREQ === 'YEARLY' && INTERVAL === '1' && Object.keys(others).length === 0;
   const month = /^(?:[1-9]|0[1-9]|1[0-2])$/.test(BYMONTH) ? Number(BYMONTH) - 1 : undefined;
   const until = UNTIL === undefined ? Infinity : (readLocal(UNTIL) ?? readLocal(`${UNTIL}T235959`));
   if (!isPlain || month === undefined || until === undefined) return undefined;
-  if ((weekday === undefined) !== (BYDAY === undefined) || (weekday === undefined && days.length === 0)) return undefined;
-  return { month, weekday: weekday === undefined ? undefined : WEEKDAYS.indexOf(weekday), nth: Number(nth), days, until };
+  if ((weekday === undefined) !== (BYDAY === undefined) || (weekday === undefined && days.length === 0))
+    return undefined;
+  return {
+    month,
+    weekday: weekday === undefined ? undefined : WEEKDAYS.indexOf(weekday),
+    nth: Number(nth),
+    days,
+    until,
+  };
 }
 
 /** The lines of a component inside a VTIMEZONE, by name; those of the VTIMEZONE itself under its own name. */
@@ -134,11 +149,7 @@ function changeIn(year: number, { month, weekday, nth, days }: YearlyRule, first
 }
 
 /** The clock changes of a zone in the order of time, up to the end of a year; yearly ones from a year on. */
-export function changesOf(
-  observances: readonly Observance[],
-  firstYear: number,
-  lastYear: number,
-): ClockChange[] {
+export function changesOf(observances: readonly Observance[], firstYear: number, lastYear: number): ClockChange[] {
   const changes = observances.flatMap(({ before, after, first, dates, yearly }) => {
     const locals = [first, ...dates];
     for (let year = firstYear; yearly !== undefined && year <= lastYear; year += 1) {

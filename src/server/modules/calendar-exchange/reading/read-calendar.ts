@@ -22,7 +22,10 @@ const MAX_SHOWN = 120;
 
 /** Longer names are cut: an answer tells all refused events at once. */
 const shown = (text: string) => {
-  const line = text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1).toWellFormed()}…` : line;
 };
 

@@ -1,6 +1,9 @@
 import type { ReadEvents } from './imported-event.types.ts';
 
-/** What a worker that reads a file tells: first the number of events, then a batch for each request. */
+/** What a thread that reads files is asked: to open a file, or for the next batch of events of the open one. */
+export type ReaderRequest = Uint8Array | 'next';
+
+/** What it answers. */
 export type ReaderMessage =
   | { kind: 'opened'; total: number }
   | { kind: 'batch'; batch: ReadEvents; isLast: boolean }

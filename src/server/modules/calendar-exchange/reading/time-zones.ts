@@ -10,7 +10,16 @@ const COMPARED_YEARS = 10;
 const WEEK = 7 * 86_400_000;
 
 /** Names of UTC in files. */
-const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'GMT', 'Z', 'ETC/UTC', 'ETC/GMT', 'ETC/ZULU', 'ZULU', 'ETC/UCT']);
+const UTC_NAMES: ReadonlySet<string> = new Set([
+  'UTC',
+  'GMT',
+  'Z',
+  'ETC/UTC',
+  'ETC/GMT',
+  'ETC/ZULU',
+  'ZULU',
+  'ETC/UCT',
+]);
 
 /** Names of the IANA data by their lower-case form; aliases are missing. */
 const ianaNames: ReadonlyMap<string, string> = new Map(
@@ -29,13 +38,16 @@ function namedZone(tzid: string): string | undefined {
   const segments = tzid.split('/').filter((segment) => segment !== '');
   const endings = [tzid, ...[3, 2].map((count) => segments.slice(-count).join('/'))];
   const windows = ianaOfWindows(tzid);
-  return endings.map(ianaName).find((name) => name !== undefined) ?? (windows === undefined ? undefined : ianaName(windows));
+  return (
+    endings.map(ianaName).find((name) => name !== undefined) ?? (windows === undefined ? undefined : ianaName(windows))
+  );
 }
 
-/** Zones in the order in which a definition is compared with them: the likely ones first. */
-let candidates: readonly string[] | undefined;
-const candidateZones = () =>
-  (candidates ??= [...new Set([CALENDAR_ZONE, ...windowsZoneTargets, ...ianaNames.values()])]);
+/**
+ * Zones in the order in which a definition is compared with them: the likely ones first. Those of Windows have all clock
+ * changes of today; the others differ from them only in the past.
+ */
+const candidates: readonly string[] = [...new Set([CALENDAR_ZONE, ...windowsZoneTargets])];
 
 /** The zone whose clocks agree with a definition from a year on; undefined when there is none. */
 function matchingZone({ observances }: DefinedZone, firstYear: number): string | undefined {
@@ -51,7 +63,7 @@ function matchingZone({ observances }: DefinedZone, firstYear: number): string |
     at,
     offset: changes.findLast(({ instant }) => instant <= at)?.after ?? earliest.before,
   }));
-  return candidateZones().find((zone) => expected.every(({ at, offset }) => offsetAt(at, zone) === offset));
+  return candidates.find((zone) => expected.every(({ at, offset }) => offsetAt(at, zone) === offset));
 }
 
 /**

@@ -3,7 +3,8 @@ const MAX_OCTETS = 75;
 const LINE_END = '\r\n';
 
 /** Number of octets of a character in UTF-8. */
-const octetsOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4);
+const octetsOf = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
 /** Writes a content line with its line end, folded between characters. */
 export function contentLine(line: string): string {
@@ -11,7 +12,7 @@ export function contentLine(line: string): string {
   const pieces: string[] = [];
   let from = 0;
   let octets = 0;
-  for (let at = 0; at < line.length; ) {
+  for (let at = 0; at < line.length;) {
     const codePoint = line.codePointAt(at) ?? 0;
     octets += octetsOf(codePoint);
     if (octets > MAX_OCTETS) {
@@ -28,7 +29,8 @@ export function contentLine(line: string): string {
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 
 /** Writes a text as the value of a property. */
-export const escapeText = (text: string): string => text.replace(/[\\;,\n]/g, (character) => ESCAPES[character] ?? character);
+export const escapeText = (text: string): string =>
+  text.replace(/[\\;,\n]/g, (character) => ESCAPES[character] ?? character);
 
 /** Writes digits of a wall time as iCalendar does: `20241006T093000`, or `20241006` for a day. */
 export const basicTime = (wall: string): string => wall.replaceAll(/[-:]/g, '');

@@ -106,7 +106,7 @@ function observanceLines(change: ClockChange, rule: string | undefined): string 
 /** Writes the changes between the same two offsets: runs of years as rules, the others one by one. */
 function changeLines(changes: readonly ClockChange[], lastYear: number): string {
   let lines = '';
-  for (let rest = changes; rest.length > 0; ) {
+  for (let rest = changes; rest.length > 0;) {
     const { rule, length } = longestRun(rest);
     const [first] = rest;
     const last = rest[length - 1];
