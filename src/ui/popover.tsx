@@ -1,6 +1,6 @@
-import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@ark-ui/react/popover';
+import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTrigger } from '@ark-ui/react/popover';
 import X from 'lucide-react/icons/x';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
 import { popover } from '#styled-system/recipes';
 import { IconButton } from './icon-button.tsx';
@@ -44,6 +44,7 @@ interface PopoverProps {
  */
 export function Popover({ open, onOpenChange, trigger, title, closeLabel, actions, children }: PopoverProps) {
   const styles = popover();
+  const titleId = useId();
   return (
     <PopoverRoot
       lazyMount
@@ -54,9 +55,11 @@ export function Popover({ open, onOpenChange, trigger, title, closeLabel, action
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverPositioner className={styles.positioner}>
-        <PopoverContent className={cx(styles.content, panel)}>
+        <PopoverContent aria-labelledby={titleId} className={cx(styles.content, panel)}>
           <div className={bar}>
-            <PopoverTitle className={cx(styles.title, titleStyle)}>{title}</PopoverTitle>
+            <div id={titleId} className={cx(styles.title, titleStyle)}>
+              {title}
+            </div>
             {actions}
             <IconButton size="sm" label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
           </div>

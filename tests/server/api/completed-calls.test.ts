@@ -126,7 +126,17 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
   const anew = table.filter(([, call]) => methodOf(call) === 'POST' && call.repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, call]) => methodOf(call) === 'GET' && call.repeat !== 'none');
   expect([anew, reads]).toEqual([
-    ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordTotals', 'recordNeighbours'],
+    [
+      'login',
+      'invitation',
+      'requestPasswordReset',
+      'passwordResetLink',
+      'records',
+      'recordTotals',
+      'recordNeighbours',
+      'calendarOccurrences',
+      'calendarWindow',
+    ],
     [],
   ]);
 });

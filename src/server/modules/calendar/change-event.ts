@@ -35,8 +35,7 @@ type MoveBody = v.InferOutput<typeof moveEventBody>;
 type DeleteBody = v.InferOutput<typeof deleteEventBody>;
 type Scoped = Pick<DeleteBody, 'scope' | 'recurrence_id'>;
 
-/** Maximum number of changed occurrences of a series, and of its added and of its excluded dates. */
-const MAX_OVERRIDES = 500;
+/** Maximum number of added, and of excluded, dates of a series. */
 const MAX_DATES = 2_000;
 
 const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'>): EventTimes => ({
@@ -98,9 +97,8 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   return answer;
 }
 
-/** Refuses a series that an edit has given too many changed occurrences or dates. */
-function checkBounds({ overrides, exdates, rdates }: SeriesEvent): void {
-  if (overrides.length > MAX_OVERRIDES) throw fieldFault('', calendarTexts.tooManyChanges(MAX_OVERRIDES));
+/** Refuses a series that an edit has given too many dates. */
+function checkBounds({ exdates, rdates }: SeriesEvent): void {
   if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
 }
 
@@ -200,7 +198,7 @@ async function readParticulars(work: Transaction, event: StoredEvent, body: Chan
 }
 
 /** Refuses to give one occurrence of a series what only a whole series has. */
-function checkSameForAll(event: StoredEvent, body: ChangeBody, wanted: Particulars): void {
+function checkSameForAll(event: StoredEvent, wanted: Particulars): void {
   const current = particularsOf(event);
   const differing = [
     [wanted.calendarId !== current.calendarId, 'calendar'],
@@ -224,7 +222,7 @@ export async function changeEvent(work: Transaction, body: ChangeBody, revision:
   checkTimes(times);
   checkGaps(times, event);
   const particulars = await readParticulars(work, event, body);
-  if (scope.scope === 'this') checkSameForAll(event, body, particulars);
+  if (scope.scope === 'this') checkSameForAll(event, particulars);
   const { title, place, note, rule } = body;
   const edit: SeriesEdit = { type: 'change', ...scope, times, content: { title, place, note }, rule };
   return apply(work, { event, action: 'edit', edit, field: 'rule', particulars });
