@@ -43,14 +43,22 @@ const ten = (day: number) => `2026-12-${String(day).padStart(2, '0')}T10:00:00`;
 
 /** Day, hour and title of everything in the calendar. */
 const shown = async () =>
-  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) => line.slice('2026-12-'.length));
+  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) =>
+    line.slice('2026-12-'.length),
+  );
 
 const asCreated = ['07T09:00 Turno', '08T09:00 Turno', '09T09:00 Turno', '10T09:00 Turno', '11T09:00 Turno'];
 
 describe('changing one occurrence', () => {
   test('changes it alone, as one change of the series', async () => {
     const event = await series();
-    const form = formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'Cambiado', start: nine(12), end: ten(12) });
+    const form = formOfEvent(event, {
+      scope: 'this',
+      recurrence_id: nine(9),
+      title: 'Cambiado',
+      start: nine(12),
+      end: ten(12),
+    });
     const { event: changed } = succeeded(await mine.change(1, form));
     expect(await shown()).toEqual([...asCreated.filter((day) => !day.startsWith('09')), '12T09:00 Cambiado']);
     expect(changed).toEqual({
@@ -82,7 +90,9 @@ describe('changing one occurrence', () => {
     expect(await change({ reminder: 5 })).toEqual({ reminder: text });
     expect(await change({ private: true })).toEqual({ private: text });
     expect(Object.keys((await change({ rule: 'FREQ=WEEKLY' })) ?? {})).toEqual(['rule']);
-    expect(await change({ recurrence_id: null })).toEqual({ recurrence_id: ['Esta repetición ya no existe en el evento.'] });
+    expect(await change({ recurrence_id: null })).toEqual({
+      recurrence_id: ['Esta repetición ya no existe en el evento.'],
+    });
     expect((await mine.change(1, formOfEvent(event, { scope: 'this', recurrence_id: nine(20) }))).status).toBe(422);
     expect(await shown()).toEqual(asCreated);
   });
@@ -92,14 +102,16 @@ describe('changing one and the following', () => {
   test('splits the series: the second one takes the form, the first keeps what it was', async () => {
     const event = await series({ guests: [bruno.id], reminder: 10 });
     const times = { start: '2026-12-09T15:00:00', end: '2026-12-09T16:00:00' };
-    const form = formOfEvent(event, { ...times, scope: 'following', recurrence_id: nine(9), title: 'Tarde', guests: [], reminder: 30 });
+    const form = formOfEvent(event, {
+      ...times,
+      scope: 'following',
+      recurrence_id: nine(9),
+      title: 'Tarde',
+      guests: [],
+      reminder: 30,
+    });
     const { event: second } = succeeded(await mine.change(1, form));
-    expect(await shown()).toEqual([
-      ...asCreated.slice(0, 2),
-      '09T15:00 Tarde',
-      '10T15:00 Tarde',
-      '11T15:00 Tarde',
-    ]);
+    expect(await shown()).toEqual([...asCreated.slice(0, 2), '09T15:00 Tarde', '10T15:00 Tarde', '11T15:00 Tarde']);
     const first = succeeded(await mine.read(event.id));
     expect([first.title, first.reminder, first.guests.length, first.revision]).toEqual(['Turno', 10, 1, 2]);
     expect(second).toMatchObject({ title: 'Tarde', reminder: 30, guests: [], revision: 1, owner: event.owner });
@@ -118,7 +130,9 @@ test('changing all moves changed and deleted occurrences with the series', async
   const event = await series();
   succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(8) }));
   const one = { scope: 'this', recurrence_id: nine(9), title: 'Cambiado' };
-  const { event: edited } = succeeded(await mine.change(2, formOfEvent(event, { ...one, start: nine(9), end: ten(9) })));
+  const { event: edited } = succeeded(
+    await mine.change(2, formOfEvent(event, { ...one, start: nine(9), end: ten(9) })),
+  );
   if (edited === null) throw new Error('no event');
   succeeded(await mine.change(3, formOfEvent(edited, { start: '2026-12-07T11:00:00', end: '2026-12-07T12:00:00' })));
   expect(await shown()).toEqual(['07T11:00 Turno', '09T11:00 Cambiado', '10T11:00 Turno', '11T11:00 Turno']);
@@ -215,7 +229,9 @@ describe('a change based on an old revision', () => {
 
   test('of two at once lets one through', async () => {
     const event = await series();
-    const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((title) => mine.change(1, formOfEvent(event, { title }))));
+    const answers = await Promise.all(
+      ['Uno', 'Dos', 'Tres'].map((title) => mine.change(1, formOfEvent(event, { title }))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 });
@@ -236,15 +252,36 @@ describe('undoing', () => {
   const changes: [string, (event: EventRow) => Promise<string>][] = [
     [
       'a changed occurrence',
-      async (event) => succeeded(await mine.change(1, formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }))).edit,
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
     ],
     [
       'a split',
-      async (event) => succeeded(await mine.change(1, formOfEvent(event, { scope: 'following', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }))).edit,
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'following', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
     ],
-    ['a change of all', async (event) => succeeded(await mine.change(1, formOfEvent(event, { title: 'X', guests: [] }))).edit],
-    ['a deleted occurrence', async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(9) })).edit],
-    ['a deletion', async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'all', recurrence_id: null })).edit],
+    [
+      'a change of all',
+      async (event) => succeeded(await mine.change(1, formOfEvent(event, { title: 'X', guests: [] }))).edit,
+    ],
+    [
+      'a deleted occurrence',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(9) })).edit,
+    ],
+    [
+      'a deletion',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'all', recurrence_id: null })).edit,
+    ],
   ];
 
   test.each(changes)('%s restores the event with its guests, and can itself be undone', async (_name, change) => {
