@@ -7,6 +7,7 @@ export interface TaskData {
   'chain-audit': Record<string, never>;
   'send-reminder': { eventId: string };
   'mail-reminder': { noticeId: string };
+  'import-calendar': { importId: string };
 }
 
 export type Task = keyof TaskData;

@@ -64,6 +64,7 @@ const tasks: Tasks = {
   'chain-audit': nothing,
   'send-reminder': nothing,
   'mail-reminder': nothing,
+  'import-calendar': nothing,
 };
 
 beforeEach(async () => {

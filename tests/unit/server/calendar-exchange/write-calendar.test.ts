@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SeriesEvent } from '#domain/recurrence/series.types.ts';
+import { checkRule } from '#domain/recurrence/rule.ts';
+import { seriesStarts } from '#domain/recurrence/series-starts.ts';
+import { readWall, writeWall } from '#domain/wall-clock.ts';
+import { CalendarWriter } from '#server/modules/calendar-exchange/writing/write-calendar.ts';
+import type { WrittenEvent } from '#server/modules/calendar-exchange/writing/write-event.ts';
+import { writeZone } from '#server/modules/calendar-exchange/writing/write-zone.ts';
+import { eventLines, fileOf, readFile } from './kit/files.ts';
+
+const STAMP = Date.parse('2026-11-20T12:00:00Z');
+
+const once: WrittenEvent = {
+  uid: 'uno',
+  title: 'Reunión',
+  place: '',
+  note: '',
+  allDay: false,
+  start: '2026-11-23T09:00:00',
+  end: '2026-11-23T10:00:00',
+  timeZone: 'America/Asuncion',
+  rule: null,
+  rdates: [],
+  exdates: [],
+  overrides: [],
+  private: false,
+  reminder: null,
+  revision: 1,
+};
+
+function write(...events: readonly WrittenEvent[]) {
+  const writer = new CalendarWriter({ name: 'Ventas', stamp: STAMP, isFeed: false });
+  for (const event of events) writer.add(event);
+  return writer.finish();
+}
+
+const readBack = (text: string) => readFile(Buffer.from(text));
+
+test('writes an event with its zone, and nothing that it does not have', () => {
+  const { text } = write(once);
+  expect(text.split('\r\n').filter((line) => !/^(X-WR|PRODID|CALSCALE|VERSION)/.test(line))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Asuncion',
+    'BEGIN:STANDARD',
+    'DTSTART:20260101T000000',
+    'TZOFFSETFROM:-0300',
+    'TZOFFSETTO:-0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:uno',
+    'DTSTAMP:20261120T120000Z',
+    'SEQUENCE:1',
+    'DTSTART;TZID=America/Asuncion:20261123T090000',
+    'DTEND;TZID=America/Asuncion:20261123T100000',
+    'SUMMARY:Reunión',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('UNTIL of an event with a zone is an instant in UTC', () => {
+  const { text } = write({ ...once, timeZone: 'America/New_York', rule: 'FREQ=DAILY;UNTIL=20261231T090000' });
+  expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20261231T140000Z\r\n');
+});
+
+test('no line is longer than 75 octets, and none is folded inside a character', () => {
+  const note = 'Ñandutí 🎨; uno, dos \\ tres\n'.repeat(40).trimEnd();
+  const { text } = write({ ...once, note });
+  const lines = text.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
+  expect(lines.every((line) => line.isWellFormed())).toBe(true);
+  expect(readBack(text).events[0]?.note).toBe(note);
+});
+
+test('the digest depends on the events, and not on the time of writing', () => {
+  const later = new CalendarWriter({ name: 'Ventas', stamp: STAMP + 60_000, isFeed: false });
+  later.add(once);
+  expect(later.finish().digest).toBe(write(once).digest);
+  expect(write({ ...once, title: 'Otra' }).digest).not.toBe(write(once).digest);
+});
+
+describe('the clock changes of a zone', () => {
+  test.each(['America/New_York', 'Europe/Lisbon', 'Asia/Tokyo', 'Australia/Lord_Howe', 'America/Asuncion'])(
+    '%s are recognised without its name',
+    (zone) => {
+      const lines = writeZone(zone, 2026, 2040).replace(`TZID:${zone}`, 'TZID:Mi casa').trimEnd().split('\r\n');
+      const { events } = readFile(fileOf(...lines, ...eventLines('DTSTART;TZID=Mi casa:20260302T090000')));
+      const [found] = events.map(({ timeZone }) => timeZone);
+      expect(writeZone(found ?? 'UTC', 2026, 2036).replace(`TZID:${found}`, '')).toBe(
+        writeZone(zone, 2026, 2036).replace(`TZID:${zone}`, ''),
+      );
+    },
+  );
+});
+
+const zones = ['America/Asuncion', 'America/New_York', 'Europe/Madrid', 'UTC', 'Australia/Lord_Howe'];
+const rules = [
+  'FREQ=DAILY;COUNT=9',
+  'FREQ=WEEKLY;BYDAY=MO,TH',
+  'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=WEEKLY;UNTIL=20270301T000000Z',
+];
+const text = (max: number) =>
+  fc.array(fc.constantFrom(...'aÑ🎨,;:\\"\t\n z'), { maxLength: max }).map((letters) => letters.join('').trim());
+
+/** A series that a calendar may hold: its rule is canonical and its changes name occurrences. */
+const series = fc
+  .record({
+    day: fc.integer({ min: 0, max: 900 }),
+    minute: fc.integer({ min: 0, max: 1_439 }),
+    length: fc.integer({ min: 0, max: 3_000 }),
+    allDay: fc.boolean(),
+    timeZone: fc.constantFrom(...zones),
+    rule: fc.constantFrom(null, ...rules),
+    title: text(60),
+    note: text(200),
+    changes: fc.array(fc.constantFrom('keep', 'exclude', 'move'), { maxLength: 5 }),
+    reminder: fc.constantFrom(null, 0, 10, 1_440),
+    isPrivate: fc.boolean(),
+  })
+  .map(
+    ({
+      day,
+      minute,
+      length,
+      allDay,
+      timeZone,
+      rule: wanted,
+      changes,
+      isPrivate,
+      reminder,
+      ...content
+    }): WrittenEvent => {
+      const from = Date.UTC(2025, 0, 1 + day, 0, allDay ? 0 : minute);
+      const lasts = allDay ? (1 + (length % 5)) * 86_400_000 : length * 60_000;
+      const times = { allDay, timeZone, start: writeWall(from, allDay), end: writeWall(from + lasts, allDay) };
+      const checked = wanted === null ? undefined : checkRule(wanted, times);
+      const rule = checked?.ok === true ? checked.rule : null;
+      const title = content.title.replaceAll(/\s+/g, ' ');
+      const bare: SeriesEvent = {
+        ...times,
+        title: title === '' ? 'x' : title,
+        note: content.note,
+        place: '',
+        rule,
+        rdates: [],
+        exdates: [],
+        overrides: [],
+      };
+      const starts =
+        rule === null ? [] : [...seriesStarts(bare, readWall(times.start), readWall(times.start) + 200 * 86_400_000)];
+      const named = changes.flatMap((change, index) => {
+        const start = starts[index];
+        return start === undefined ? [] : [{ change, wall: writeWall(start, allDay), start }];
+      });
+      return {
+        ...once,
+        ...bare,
+        rule: starts.length === 0 ? null : rule,
+        exdates: named.filter(({ change }) => change === 'exclude').map(({ wall }) => wall),
+        overrides: named
+          .filter(({ change }) => change === 'move')
+          .map(({ wall, start }) => ({
+            recurrenceId: wall,
+            title: 'Movida',
+            place: 'Allá',
+            note: '',
+            allDay: false,
+            start: writeWall(start + 3_600_000, false),
+            end: writeWall(start + 7_200_000, false),
+            timeZone: 'Europe/Madrid',
+          })),
+        private: isPrivate,
+        reminder,
+      };
+    },
+  );
+
+test('any series is read back as it was written', () => {
+  fc.assert(
+    fc.property(fc.array(series, { minLength: 1, maxLength: 4 }), (events) => {
+      const written = events.map((event, index) => ({ ...event, uid: `uid,${index}` }));
+      const read = readBack(write(...written).text);
+      expect(read.refused).toEqual([]);
+      expect(
+        read.events.map(({ startsAt: _s, endsAt: _e, ...event }) => ({ ...event, private: event.private ?? false })),
+      ).toEqual(written.map(({ revision: _r, ...event }) => event));
+    }),
+    { numRuns: 60 },
+  );
+});
