@@ -152,16 +152,18 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: notFound,
   });
-  // Loads the code and the data of the pages for signed-in users while the guard still waits for the permissions.
+  // Loads the data and the code of the pages for signed-in users while the guard still waits for the permissions. The
+  // innermost page comes first, because its prefetch has to load before it can request the data.
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     if (context.stores.session.get('apiToken') === undefined) return;
     const identity = readIdentity(context.stores.session);
-    for (const match of router.matchRoutes(toLocation)) {
+    for (const match of router.matchRoutes(toLocation).toReversed()) {
+      if (pathChanged && identity !== null && mayOpen(match, context.auth)) {
+        void prefetchMatch(match, context, identity, toLocation.pathname);
+      }
       const route = router.routesById[match.routeId];
       // The navigation itself reports a failure.
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
-      if (!pathChanged || identity === null || !mayOpen(match, context.auth)) continue;
-      void prefetchMatch(match, context, identity, toLocation.pathname);
     }
   });
   return router;
