@@ -6,6 +6,7 @@ import { errorState } from './kit/behind-proxy.ts';
 import { visit, type Visit } from './kit/browser.ts';
 import { type Build, buildApp } from './kit/build.ts';
 import { OFFLINE } from './kit/catalogue-rows.ts';
+import { pauseTime } from './kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { type Fault, faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
 import { box, greeting, heading, open, readBox, submitCredentials } from './kit/journey.ts';
@@ -22,6 +23,9 @@ const OFFER = {
 };
 /** Matches requests for the app's own files; all other requests go to the API. */
 const FILES = /^GET \/(?!api\/|health)/;
+
+/** Milliseconds that a worker may take to install on a busy machine. */
+const SLOW_INSTALL = 90_000;
 
 let build: Build;
 let proxy: FaultProxy;
@@ -180,9 +184,12 @@ describe('the installable build', () => {
     await open(other, '/config-local');
     await expect.poll(() => versionShown(other)).toBe(appVersion);
 
-    const loaded = page.waitForEvent('load');
+    // The app reloads at the latest after a limit. On the stopped clock the limit does not pass while the worker installs.
+    await pauseTime(page);
+    const loaded = page.waitForEvent('load', { timeout: SLOW_INSTALL });
     await box(page).getByRole('button', { name: 'OK' }).click();
     await loaded;
+    await page.clock.resume();
     await page.getByRole('button', { name: 'Recuperar' }).click();
     await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Concepción');
     expect([await box(page).count(), await cached(page)]).toEqual([0, await precachedFilesOf(next)]);
