@@ -10,6 +10,7 @@ import type { Route } from './http/pipeline.ts';
 import { createRouter } from './http/router.ts';
 import { auditTasks } from './jobs/audit-tasks.ts';
 import { cleanUp } from './jobs/clean-up.ts';
+import type { Tasks } from './jobs/jobs.types.ts';
 import { mailTasks } from './jobs/mail-tasks.ts';
 import { reminderTasks } from './jobs/reminder-tasks.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
@@ -59,6 +60,17 @@ function routesOf(hub: StreamHub): Route[] {
 }
 
 /**
+ * The tasks of the queue.
+ * @param stopping aborts when the server stops
+ */
+const tasksOf = (options: ServerOptions, stopping: AbortSignal): Tasks => ({
+  ...mailTasks(options),
+  ...auditTasks(options),
+  ...reminderTasks(options),
+  ...importTasks(options, stopping),
+});
+
+/**
  * Creates the back end, which handles API requests and, between `start` and `stop`, runs jobs and sends live events.
  * Any number of instances can serve one database.
  */
@@ -85,12 +97,7 @@ export function createServer(options: ServerOptions): Server {
       stopping = new AbortController();
       jobs = await startJobs({
         connectionString: database.connectionString,
-        tasks: {
-          ...mailTasks(options),
-          ...auditTasks(options),
-          ...reminderTasks(options),
-          ...importTasks(options, stopping.signal),
-        },
+        tasks: tasksOf(options, stopping.signal),
         cleanUp: () => cleanUp(options),
         log,
         random,

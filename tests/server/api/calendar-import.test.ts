@@ -243,6 +243,7 @@ test('other calls are answered while a file is read', async () => {
       return data;
     });
   for (let call = 0; call < 3; call += 1) answered.push(String((await api.send('/health')).status));
-  expect(await importing).toMatchObject({ created: 0, refused: never.map(() => expect.anything()) });
+  const result = await importing;
+  expect('refused' in result && result.refused.length).toBe(never.length);
   expect(answered).toEqual(['200', '200', '200', 'import']);
 });

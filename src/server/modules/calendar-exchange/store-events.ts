@@ -57,16 +57,8 @@ interface EventRow {
 }
 
 /** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
-const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) => [
-  recurrenceId,
-  title,
-  place,
-  note,
-  allDay,
-  start,
-  end,
-  timeZone,
-];
+const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) =>
+  JSON.stringify([recurrenceId, title, place, note, allDay, start, end, timeZone]);
 
 /** A text that is the same for the same content of an event. */
 const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'digest'>): string =>

@@ -151,10 +151,11 @@ function changeIn(year: number, { month, weekday, nth, days }: YearlyRule, first
 /** The clock changes of a zone in the order of time, up to the end of a year; yearly ones from a year on. */
 export function changesOf(observances: readonly Observance[], firstYear: number, lastYear: number): ClockChange[] {
   const changes = observances.flatMap(({ before, after, first, dates, yearly }) => {
+    const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
     const locals = [first, ...dates];
-    for (let year = firstYear; yearly !== undefined && year <= lastYear; year += 1) {
-      const local = changeIn(year, yearly, first);
-      if (local !== undefined && local > first && local - before <= yearly.until) locals.push(local);
+    if (yearly !== undefined) {
+      const changed = years.map((year) => changeIn(year, yearly, first)).filter((local) => local !== undefined);
+      locals.push(...changed.filter((local) => local > first && local - before <= yearly.until));
     }
     return locals.map((local) => ({ instant: local - before, before, after }));
   });

@@ -179,7 +179,7 @@ export function readEvent(
   components: readonly Component[],
   zonesOf: (calendar: number) => ZoneOf,
 ): ImportedEvent {
-  components.forEach(checkKind);
+  for (const component of components) checkKind(component);
   if (components.length > MAX_OVERRIDES + 1) refuse(eventRefusals.tooManyOverrides(MAX_OVERRIDES));
   const parts = components.map((component) => ({
     properties: readProperties(bytes, component),

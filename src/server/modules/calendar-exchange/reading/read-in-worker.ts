@@ -61,7 +61,7 @@ function takeThread(): ReaderThread {
 }
 
 /** Keeps a thread that can read another file for a while; ends any other. */
-async function giveBack(thread: ReaderThread): Promise<void> {
+async function releaseThread(thread: ReaderThread): Promise<void> {
   if (idle !== undefined || !thread.isReusable) return thread.end();
   thread.rest();
   const dismiss = () => {
@@ -100,7 +100,7 @@ export async function readInWorker(file: Uint8Array, signal: AbortSignal, time =
     if (isClosed) return;
     isClosed = true;
     signal.removeEventListener('abort', abort);
-    await giveBack(thread);
+    await releaseThread(thread);
     leavePlace();
   };
   try {
