@@ -186,7 +186,7 @@ export const eventChangeMachine = setup({
     conflicting: {
       on: {
         'conflict.apply': { target: 'saving', actions: 'useCurrent' },
-        'conflict.giveUp': { target: 'cancelled', actions: 'reportCancelled' },
+        'conflict.dismiss': { target: 'cancelled', actions: 'reportCancelled' },
       },
     },
     /** The step that failed can be tried again. */

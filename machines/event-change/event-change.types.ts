@@ -75,7 +75,7 @@ export type EventChangeEvent =
   /** Applies the change to the event as another user saved it. */
   | { type: 'conflict.apply' }
   /** Keeps the event as another user saved it. */
-  | { type: 'conflict.giveUp' }
+  | { type: 'conflict.dismiss' }
   /** Reverts the saved change. */
   | { type: 'undo.request' }
   /** Makes the reverted change again. */

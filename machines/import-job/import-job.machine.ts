@@ -91,8 +91,8 @@ export const importJobMachine = setup({
     noteRead: assign((_, { read }: { read: ServerJob }) => ({ read })),
     noteResult: assign((_, { result }: { result: ImportResult }) => ({ result })),
     noteProblem: assign((_, { problem }: { problem: ImportProblem }) => ({ problem })),
-    noteNews: assign({ isOutdated: true }),
-    forgetNews: assign({ isOutdated: false }),
+    markOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
     startOver: assign({ job: '', percent: 0, read: { state: 'waiting' }, problem: null }),
     forgetProblem: assign({ problem: null }),
     reportQueued: emit((_, { job }: { job: string }) => ({ type: 'import.queued' as const, job })),
@@ -183,7 +183,7 @@ export const importJobMachine = setup({
       on: { 'import.cancel': 'cancelling' },
       states: {
         reading: {
-          exit: 'forgetNews',
+          exit: 'clearOutdated',
           invoke: {
             id: 'readImport',
             src: 'readImport',
@@ -230,8 +230,8 @@ export const importJobMachine = setup({
             ],
           },
           on: {
-            'imports.changed': { guard: { type: 'isThisJob', params: ({ event }) => event }, actions: 'noteNews' },
-            'import.refresh': { actions: 'noteNews' },
+            'imports.changed': { guard: { type: 'isThisJob', params: ({ event }) => event }, actions: 'markOutdated' },
+            'import.refresh': { actions: 'markOutdated' },
           },
         },
         pausing: {

@@ -172,7 +172,7 @@ const endings: Readonly<Record<string, Omit<Journey<Board>, 'input' | 'calls'>>>
 };
 
 /** What other users make of the grabbed meeting, and whether its grab is cancelled. */
-const news: Readonly<Record<string, readonly [move: Move<Board>, isLost: boolean]>> = {
+const readings: Readonly<Record<string, readonly [move: Move<Board>, isLost: boolean]>> = {
   'a grab goes on while its event is as before': [reads([trip, meeting]), false],
   'a grab goes on when its event has another series': [reads([{ ...meeting, repeats: false }]), false],
   'a grab is cancelled when its event is deleted': [reads([]), true],
@@ -187,8 +187,8 @@ const news: Readonly<Record<string, readonly [move: Move<Board>, isLost: boolean
   'rows of earlier days say nothing about a grab': [reads([], '2026-11-23', '2026-11-25'), false],
 };
 
-const newsJourneys = Object.fromEntries(
-  Object.entries(news).map(([title, [move, isLost]]): [string, Journey<Board>] => [
+const rowsJourneys = Object.fromEntries(
+  Object.entries(readings).map(([title, [move, isLost]]): [string, Journey<Board>] => [
     title,
     {
       input,
@@ -205,7 +205,7 @@ const newsJourneys = Object.fromEntries(
 export const boardJourneys: Readonly<Record<string, Journey<Board>>> = {
   ...cursorJourneys,
   ...dragJourneys,
-  ...newsJourneys,
+  ...rowsJourneys,
   'rows of the second day of an all-day event show whether it is there': {
     input,
     moves: [grabs(trip), reads([], '2026-11-27', '2026-11-27')],

@@ -92,7 +92,7 @@ export const fails = (
 });
 export const retries: Move<Change> = { type: 'change.retry' };
 export const applies: Move<Change> = { type: 'conflict.apply' };
-export const givesUp: Move<Change> = { type: 'conflict.giveUp' };
+export const givesUp: Move<Change> = { type: 'conflict.dismiss' };
 export const requestsUndo: Move<Change> = { type: 'undo.request' };
 export const requestsRedo: Move<Change> = { type: 'redo.request' };
 export const dismisses: Move<Change> = { type: 'change.dismiss' };

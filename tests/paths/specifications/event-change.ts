@@ -78,7 +78,7 @@ function expectedFacts() {
       case 'askScope':
         return move !== null && 'with' in move && move.with === null ? ['change.cancelled'] : [];
       default:
-        return eventType(move) === 'conflict.giveUp' && wasAsked ? ['change.cancelled'] : [];
+        return eventType(move) === 'conflict.dismiss' && wasAsked ? ['change.cancelled'] : [];
     }
   };
 }
@@ -94,7 +94,7 @@ export const eventChange = specify<Change>({
   events: {
     'change.retry': { '': {} },
     'conflict.apply': { '': {} },
-    'conflict.giveUp': { '': {} },
+    'conflict.dismiss': { '': {} },
     'undo.request': { '': {} },
     'redo.request': { '': {} },
     'change.dismiss': { '': {} },

@@ -98,18 +98,18 @@ export const importJob = specify<Import>({
       };
     },
     'news of a job are read once, at once or after the read that was running': () => {
-      let hasNews = false;
+      let isOutdated = false;
       return ({ move, started, calls, snapshot }) => {
-        const isNews =
+        const isChange =
           eventType(move) === 'import.refresh' ||
           (move !== null && 'type' in move && move.type === 'imports.changed' && move.job === 'j1');
         const isWatching = snapshot.matches('watching');
         const hasStarted = started.some(({ src }) => src === 'readImport');
         const wasReading = isWatching && runs(calls, 'readImport') && !hasStarted;
-        if (!isWatching || hasStarted) hasNews = false;
-        else if (isNews && wasReading) hasNews = true;
-        const isUnread = isNews && isWatching && !runs(calls, 'readImport');
-        const isForgotten = hasNews && readState(move) !== '' && !hasStarted;
+        if (!isWatching || hasStarted) isOutdated = false;
+        else if (isChange && wasReading) isOutdated = true;
+        const isUnread = isChange && isWatching && !runs(calls, 'readImport');
+        const isForgotten = isOutdated && readState(move) !== '' && !hasStarted;
         return !isUnread && !isForgotten;
       };
     },
