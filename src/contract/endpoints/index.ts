@@ -1,7 +1,9 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
+import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
 import { sessionEndpoints } from './session.ts';
@@ -20,6 +22,8 @@ export const endpoints = {
   ...programEndpoints,
   ...formEndpoints,
   ...recordEndpoints,
+  ...calendarEndpoints,
+  ...noticeEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;
