@@ -10,6 +10,7 @@ export type EventRow = v.InferOutput<typeof eventRow>;
 
 /** An event as the API gives it to the current user. */
 export async function toEventRow(work: Transaction, { event, calendar, writable }: VisibleEvent): Promise<EventRow> {
+  const own = event.guests.find(({ id }) => id === work.actor?.membershipId);
   return {
     id: event.id,
     uid: event.uid,
@@ -32,6 +33,7 @@ export async function toEventRow(work: Transaction, { event, calendar, writable 
     })),
     reminder: event.reminder,
     guests: event.guests.map((guest) => ({ ...guest })),
+    ...(own !== undefined && { answer: own.answer }),
     record: await findLinkedRecord(work, event.recordId),
     private: event.isPrivate,
     owner: { id: event.ownerId ?? '', name: event.ownerName },

@@ -1,0 +1,107 @@
+import { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
+import { ownCalendarKinds } from '#contract/schemas/calendar.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { type ReactNode, useState } from 'react';
+import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { saveDownload } from '#features/kit/services/save-download.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import type { CalendarRow, StoredCalendar } from './calendar-record.ts';
+import { calendarsTexts as t } from './calendars.texts.ts';
+
+const CalendarPart = lazyPart(
+  async () => (await import('./calendar-sheet.tsx')).CalendarSheet,
+  sheetStatus(t.menu.edit),
+);
+const DueDaysPart = lazyPart(async () => (await import('./due-days-sheet.tsx')).DueDaysSheet, sheetStatus(t.dueTitle));
+const ImportPart = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet, sheetStatus(t.menu.import));
+const SubscriptionPart = lazyPart(
+  async () => (await import('./subscription-sheet.tsx')).SubscriptionSheet,
+  sheetStatus(t.subscriptionTitle),
+);
+
+/** What the user does with calendars as a whole. */
+const tasks = ['create', 'edit', 'dueDays', 'import', 'export', 'subscription'] as const;
+type Task = (typeof tasks)[number];
+
+/** The open task; the calendar is null for tasks of none. */
+interface OpenTask {
+  task: Task;
+  calendar: CalendarRow | null;
+}
+
+interface CalendarTasks {
+  /** The menu of one calendar; empty when the user may do nothing with it. */
+  entriesOf: (calendar: CalendarRow) => MenuEntry[];
+  /** The menu of all calendars: a new one and the subscription. */
+  generalEntries: () => MenuEntry[];
+  /** Opens what the user selected in a menu; without a calendar, in the general one. */
+  select: (id: string, calendar?: CalendarRow) => void;
+  /** The sheet of the open task, to render once. */
+  sheet: ReactNode;
+}
+
+/**
+ * The tasks of calendars: sharing, due days, import, export and subscription.
+ * @param roles the roles with which a calendar can be shared
+ */
+export function useCalendarTasks(roles: readonly { id: string; name: string }[]): CalendarTasks {
+  const services = useServices();
+  const [open, setOpen] = useState<OpenTask | null>(null);
+  const close = () => setOpen(null);
+  return {
+    entriesOf: (calendar) => taskEntries(services, calendar),
+    generalEntries: () => generalEntries(services),
+    select: (id, calendar) => {
+      const task = tasks.find((one) => one === id);
+      if (task === 'export' && calendar !== undefined) void exportCalendar(services, calendar.id);
+      else if (task !== undefined) setOpen({ task, calendar: calendar ?? null });
+    },
+    sheet: open !== null && sheetOf(open, roles, close),
+  };
+}
+
+function sheetOf({ task, calendar }: OpenTask, roles: readonly { id: string; name: string }[], onClose: () => void) {
+  if (task === 'create') return <CalendarPart calendar={null} roles={roles} onClose={onClose} />;
+  if (task === 'subscription') return <SubscriptionPart onClose={onClose} />;
+  if (calendar === null) return null;
+  if (task === 'import') return <ImportPart calendar={calendar} onClose={onClose} />;
+  const stored = withRevision(calendar);
+  if (stored === null) return null;
+  if (task === 'edit') return <CalendarPart calendar={stored} roles={roles} onClose={onClose} />;
+  return task === 'dueDays' ? <DueDaysPart calendar={stored} onClose={onClose} /> : null;
+}
+
+const withRevision = ({ revision, ...row }: CalendarRow): StoredCalendar | null =>
+  revision === null ? null : { ...row, revision };
+
+const isOwn = ({ kind }: CalendarRow) => ownCalendarKinds.some((own) => own === kind);
+
+type MenuServices = Pick<Services, 'auth'>;
+
+const mayIn = ({ auth }: MenuServices, action: 'create' | 'import' | 'export') =>
+  selectMay('calendario', action)(auth.getSnapshot());
+
+function taskEntries(services: MenuServices, calendar: CalendarRow): MenuEntry[] {
+  const { kind, can_edit: canEdit, can_manage: canManage, revision } = calendar;
+  const offered: readonly (readonly [Task, boolean])[] = [
+    ['edit', isOwn(calendar) && canManage],
+    ['dueDays', kind === 'tax' && revision !== null],
+    ['import', isOwn(calendar) && canEdit && mayIn(services, 'import')],
+    ['export', mayIn(services, 'export')],
+  ];
+  return offered.flatMap(([id, isOffered]) => (isOffered ? [{ id, label: t.menu[id] }] : []));
+}
+
+const generalEntries = (services: MenuServices): MenuEntry[] => [
+  ...(mayIn(services, 'create') ? [{ id: 'create', label: t.menu.create }] : []),
+  ...(mayIn(services, 'export') ? [{ id: 'subscription', label: t.menu.subscription }] : []),
+];
+
+async function exportCalendar({ api, feedback }: Services, calendar: string): Promise<void> {
+  const result = await api.download(calendarExchangeEndpoints.exportCalendar, { calendar });
+  if (result.ok) saveDownload(result.data);
+  else feedback.report(result.error, 'action');
+}

@@ -1,0 +1,127 @@
+import { RecurrenceEditor } from '#features/calendar/event/recurrence/recurrence-editor.tsx';
+import type { RepeatedTimes } from '#features/calendar/event/recurrence/recurrence-form.ts';
+import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { createHarness, renderPage } from '../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+/** Saturday 21 November 2026, the third of its month. */
+const times: RepeatedTimes = {
+  allDay: false,
+  start: '2026-11-21T14:00:00',
+  end: '2026-11-21T15:00:00',
+  timeZone: 'America/Asuncion',
+  series: '2026-11-21T14:00:00',
+  exdates: [],
+};
+
+/** Shows the editor of a rule and returns a reader of the rule as it is then. */
+async function edit(first: string | null, changes: Partial<RepeatedTimes> = {}) {
+  let current = first;
+  function Edited() {
+    const [rule, setRule] = useState(first);
+    current = rule;
+    return (
+      <FormServicesOfApp>
+        <RecurrenceEditor
+          id="rule"
+          error={undefined}
+          readOnly={false}
+          rule={rule}
+          times={{ ...times, ...changes }}
+          onChange={setRule}
+        />
+      </FormServicesOfApp>
+    );
+  }
+  await renderPage(<Edited />, createHarness());
+  return () => current;
+}
+
+const choose = (label: string, option: string) => {
+  const select = screen.getByLabelText<HTMLSelectElement>(label);
+  const value = [...select.options].find(({ text }) => text === option)?.value;
+  fireEvent.change(select, { target: { value } });
+};
+const sentence = () => screen.getByRole('status').textContent;
+const dates = () =>
+  within(screen.getByRole('list', { name: 'Próximas fechas' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['Cada día', 'FREQ=DAILY', 'Todos los días.'],
+  ['Cada semana', 'FREQ=WEEKLY;BYDAY=SA', 'Todas las semanas, los sábados.'],
+  ['Cada mes', 'FREQ=MONTHLY;BYMONTHDAY=21', 'El día 21 de cada mes.'],
+  ['Cada año', 'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=21', 'El 21 de noviembre de cada año.'],
+])('the preset «%s» writes %s and says «%s»', async (preset, rule, said) => {
+  const current = await edit(null);
+  choose('Se repite', preset);
+  expect({ rule: current(), said: sentence() }).toEqual({ rule, said });
+});
+
+test('choosing no repetition removes the rule and its dates', async () => {
+  const current = await edit('FREQ=DAILY');
+  choose('Se repite', 'No se repite');
+  expect(current()).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a rule of several weekdays with an interval and a count shows its dates', async () => {
+  const current = await edit(null);
+  choose('Se repite', 'Personalizada…');
+  fireEvent.click(screen.getByRole('button', { name: 'lunes' }));
+  fireEvent.change(screen.getByLabelText('Cada'), { target: { value: '2' } });
+  choose('Termina', 'Después de varias veces');
+  fireEvent.change(screen.getByLabelText('Veces'), { target: { value: '3' } });
+  expect(current()).toBe('FREQ=WEEKLY;INTERVAL=2;COUNT=3;BYDAY=MO,SA');
+  expect(dates()).toEqual([
+    'sábado 21 de noviembre de 2026, 14:00',
+    'lunes 30 de noviembre de 2026, 14:00',
+    'sábado 5 de diciembre de 2026, 14:00',
+  ]);
+});
+
+test('the last weekday cannot be removed', async () => {
+  const current = await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
+  fireEvent.click(screen.getByRole('button', { name: 'sábado' }));
+  expect(current()).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
+});
+
+test('a monthly rule offers the days that fit the start', async () => {
+  const current = await edit('FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=21');
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Qué día').options].map(({ text }) => text);
+  expect(options).toEqual(['El día 21 de cada mes', 'El tercer sábado de cada mes']);
+  choose('Qué día', 'El tercer sábado de cada mes');
+  expect(current()).toBe('FREQ=MONTHLY;INTERVAL=3;BYDAY=3SA');
+});
+
+test('a number that is none is refused, and the last one stays', async () => {
+  const current = await edit('FREQ=DAILY;INTERVAL=2');
+  const every = screen.getByLabelText<HTMLInputElement>('Cada');
+  fireEvent.change(every, { target: { value: '0' } });
+  expect(screen.getByText('Escriba un número de 1 a 99.')).toBeDefined();
+  fireEvent.blur(every);
+  expect({ rule: current(), shown: every.value }).toEqual({ rule: 'FREQ=DAILY;INTERVAL=2', shown: '2' });
+});
+
+test('a rule that the editor cannot express is said and kept until another is chosen', async () => {
+  const rule = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+  const current = await edit(rule, { start: '2026-11-30T14:00:00', end: '2026-11-30T15:00:00' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Se repite').value).toBe('kept');
+  expect({ rule: current(), first: dates()[0], number: dates().length }).toEqual({
+    rule,
+    first: 'lunes 30 de noviembre de 2026, 14:00',
+    number: 10,
+  });
+  choose('Se repite', 'Cada semana');
+  expect(current()).toBe('FREQ=WEEKLY;BYDAY=MO');
+});
+
+test('an occurrence of a counted series shows what is left of the count, without excluded dates', async () => {
+  await edit('FREQ=DAILY;COUNT=5', { series: '2026-11-19T14:00:00', exdates: ['2026-11-22T14:00:00'] });
+  expect(dates()).toEqual(['sábado 21 de noviembre de 2026, 14:00', 'lunes 23 de noviembre de 2026, 14:00']);
+});
