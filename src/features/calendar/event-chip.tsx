@@ -1,0 +1,193 @@
+import { clockTextOf } from '#domain/day-number.ts';
+import { css, cx } from '#styled-system/css';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import Repeat from 'lucide-react/icons/repeat';
+import { type CSSProperties, memo } from 'react';
+import { calendarColorClass } from './calendar-colors.ts';
+import { showTimes } from './calendar-dates.ts';
+import { type CalendarItem, canEdit } from './calendar-items.ts';
+import { calendarTexts as t } from './calendar.texts.ts';
+
+const base = css({
+  display: 'flex',
+  minWidth: '0',
+  textAlign: 'start',
+  cursor: 'pointer',
+  userSelect: 'none',
+  borderRadius: 'l1',
+  overflow: 'hidden',
+  color: 'colorPalette.ink',
+  '& svg': { width: '3', height: '3', flexShrink: '0' },
+  _focusVisible: { outlineOffset: '0', zIndex: '3' },
+  '&[data-movable]': { touchAction: 'none' },
+  '&[data-faded]': { opacity: '0.45' },
+  '&[data-answer=declined]': { textDecoration: 'line-through', opacity: '0.75' },
+  _print: { borderWidth: '1px' },
+});
+
+const filled = css({
+  bg: 'colorPalette.tint',
+  borderInlineStartWidth: '3px',
+  borderColor: 'colorPalette.solid',
+  _hover: { bg: 'colorPalette.tintHover' },
+  '&[data-answer=pending]': { bg: 'bg.default', borderWidth: '1px', borderStyle: 'dashed' },
+  '&[data-continued]': { borderInlineStartWidth: '0', borderStartStartRadius: '0', borderEndStartRadius: '0' },
+  '&[data-continues]': { borderStartEndRadius: '0', borderEndEndRadius: '0' },
+});
+
+const line = css({ alignItems: 'center', gap: '1', px: '1.5', textStyle: 'xs', lineHeight: '1', whiteSpace: 'nowrap' });
+const plain = css({ color: 'fg.default', _hover: { bg: 'colorPalette.tint' } });
+const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.solid' });
+const timeStyle = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: '0' });
+const titleStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: '1', minWidth: '0', fontWeight: 'medium' });
+
+const block = css({
+  flexDirection: 'column',
+  px: '1.5',
+  py: '0.5',
+  textStyle: 'xs',
+  lineHeight: '1rem',
+  boxShadow: '0 0 0 1px var(--colors-bg-default)',
+});
+const blockTitle = css({ fontWeight: 'medium', overflowWrap: 'anywhere', overflow: 'hidden' });
+const blockLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: '0' });
+const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
+
+/** The title of an occurrence for users. */
+export const titleOfItem = ({ row }: CalendarItem): string => (row.title === '' ? t.untitled : row.title);
+
+/** What a screen reader says of an occurrence: title, time, calendar, and what its marks show. */
+export function nameOfItem(item: CalendarItem): string {
+  const { row, calendar } = item;
+  const facts = [
+    titleOfItem(item),
+    showTimes(item, t.allDay).toLocaleLowerCase('es'),
+    row.place,
+    calendar.name,
+    row.time_zone === undefined ? undefined : t.foreign(row.time_zone),
+    row.repeats === true ? t.repeats : undefined,
+    row.private === true ? t.private : undefined,
+    row.answer === undefined ? undefined : t.answers[row.answer],
+  ];
+  return facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
+}
+
+/** Icons of an occurrence that repeats, is private, or belongs to another time zone. */
+function Marks({ item: { row } }: { item: CalendarItem }) {
+  if (row.repeats !== true && row.private !== true && row.time_zone === undefined) return null;
+  return (
+    <span aria-hidden="true" className={marks}>
+      {row.private === true && <Lock />}
+      {row.time_zone !== undefined && <Globe />}
+      {row.repeats === true && <Repeat />}
+    </span>
+  );
+}
+
+interface ChipProps {
+  item: CalendarItem;
+  /** Whether Tab reaches it; the keys reach the others from their cell. */
+  isReachable: boolean;
+  /** Whether the user drags it or it is being saved. */
+  isFaded: boolean;
+  className: string;
+  style?: CSSProperties;
+  isContinued?: boolean;
+  continues?: boolean;
+}
+
+/** The attributes of every form of an event; the surface of the view handles its presses. */
+const chipAttributes = ({ item, isReachable, isFaded }: ChipProps) => ({
+  type: 'button' as const,
+  tabIndex: isReachable ? 0 : -1,
+  'data-item': item.key,
+  'data-answer': item.row.answer,
+  'data-movable': canEdit(item) || undefined,
+  'data-faded': isFaded || undefined,
+  'aria-label': nameOfItem(item),
+  title: nameOfItem(item),
+});
+
+/** An event as one line: a bar across its days, or a dot with its hour within a day. */
+export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: boolean }) {
+  const { item, isFilled, className, style, isContinued = false, continues = false } = props;
+  return (
+    <button
+      {...chipAttributes(props)}
+      data-continued={isContinued || undefined}
+      data-continues={continues || undefined}
+      className={cx(base, line, isFilled ? filled : plain, calendarColorClass[item.calendar.color], className)}
+      style={style}
+    >
+      {!isFilled && <span className={dot} />}
+      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockTextOf(item.start)}</span>}
+      <span className={titleStyle}>{titleOfItem(item)}</span>
+      <Marks item={item} />
+    </button>
+  );
+});
+
+/** An event as a box on the hours of a day. */
+export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boolean }) {
+  const { item, isShort, className, style, isContinued = false, continues = false } = props;
+  const times = `${clockTextOf(item.start)} – ${clockTextOf(item.end)}`;
+  return (
+    <button
+      {...chipAttributes(props)}
+      data-continued={isContinued || undefined}
+      data-continues={continues || undefined}
+      className={cx(base, isShort ? line : block, filled, calendarColorClass[item.calendar.color], className)}
+      style={style}
+    >
+      <span className={isShort ? titleStyle : blockTitle}>
+        {titleOfItem(item)}
+        <Marks item={item} />
+      </span>
+      <span className={blockLine}>{isShort ? clockTextOf(item.start) : times}</span>
+      {!isShort && item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
+      {canEdit(item) && !continues && <span aria-hidden="true" data-edge="end" className={edge} />}
+      {canEdit(item) && !isContinued && !isShort && (
+        <span aria-hidden="true" data-edge="start" className={cx(edge, topEdge)} />
+      )}
+    </button>
+  );
+});
+
+const edge = css({
+  position: 'absolute',
+  insetInline: '0',
+  bottom: '0',
+  height: '1.5',
+  cursor: 'ns-resize',
+  touchAction: 'none',
+});
+const topEdge = css({ bottom: 'auto', top: '0' });
+
+const holidayStyle = css({
+  minWidth: '0',
+  height: '6',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'start',
+  textStyle: 'xs',
+  color: 'amber.12',
+  cursor: 'pointer',
+  borderRadius: 'l1',
+  _hover: { textDecoration: 'underline' },
+});
+
+/** The holiday of a day, beside its number. */
+export const HolidayName = ({ item, isReachable }: Pick<ChipProps, 'item' | 'isReachable'>) => (
+  <button
+    type="button"
+    tabIndex={isReachable ? 0 : -1}
+    data-item={item.key}
+    aria-label={nameOfItem(item)}
+    title={titleOfItem(item)}
+    className={holidayStyle}
+  >
+    {titleOfItem(item)}
+  </button>
+);
