@@ -35,6 +35,14 @@ export const actPhrases: Record<AuditAct, string> = {
   'form.drafted': 'Guardó el borrador de un formulario',
   'form.published': 'Publicó un formulario',
   'form.deleted': 'Eliminó un formulario que no se publicó',
+  'calendar.created': 'Creó un calendario',
+  'calendar.changed': 'Modificó un calendario',
+  'calendar.deleted': 'Eliminó un calendario',
+  'event.created': 'Creó un evento',
+  'event.changed': 'Modificó un evento',
+  'event.deleted': 'Eliminó un evento',
+  'event.answered': 'Respondió a una invitación',
+  'event.undone': 'Deshizo un cambio de eventos',
 };
 
 /** Headings of the log's columns, on the screen and in a file. */

@@ -36,6 +36,11 @@ export const errorCodes = {
   ownAccess: { status: 409, message: 'No puede cambiar ni quitar su propio acceso. Pídalo a otro administrador.' },
   roleInUse: { status: 409, message: 'El perfil está asignado a usuarios. Asígneles otro antes de eliminarlo.' },
   branchInUse: { status: 409, message: 'La sucursal tiene usuarios asignados. Retírelos antes de eliminarla.' },
+  calendarBuiltin: { status: 409, message: 'Este calendario viene con la empresa y no se puede eliminar.' },
+  editSuperseded: {
+    status: 409,
+    message: 'Los eventos cambiaron después, o ya pasó el plazo para deshacer. No se deshizo nada.',
+  },
   stale: { status: 412, message: 'Otra persona modificó este registro mientras usted lo editaba.' },
   revisionRequired: { status: 428, message: 'Falta indicar la versión del registro. Actualice la página.' },
   tooLarge: { status: 413, message: 'Los datos enviados superan el tamaño máximo.' },

@@ -74,6 +74,15 @@ export interface ProgramDefinition {
 /** The programs shipped with the product. */
 export const shippedPrograms = [
   {
+    routerName: 'calendario',
+    title: 'Calendario',
+    icon: 'calendar',
+    group: 'General',
+    description: 'Eventos propios y de la empresa, feriados y vencimientos.',
+    actions: ['view', 'create', 'edit', 'delete', 'export', 'import', 'grant'],
+    scoped: false,
+  },
+  {
     routerName: 'usuarios',
     title: 'Usuarios',
     icon: 'idCard',
@@ -128,9 +137,22 @@ export const initialRoles: readonly { name: string; grants: readonly Grant[] | n
   { name: ADMINISTRATOR, grants: null },
   {
     name: 'Ventas',
-    grants: [inAll('clientes', 'view', 'create', 'edit'), inAll('productos', 'view'), inAll('empresa', 'view')],
+    grants: [
+      inAll('clientes', 'view', 'create', 'edit'),
+      inAll('productos', 'view'),
+      inAll('empresa', 'view'),
+      inAll('calendario', 'view', 'create', 'edit', 'delete'),
+    ],
   },
-  { name: 'Consulta', grants: [inAll('clientes', 'view'), inAll('productos', 'view'), inAll('empresa', 'view')] },
+  {
+    name: 'Consulta',
+    grants: [
+      inAll('clientes', 'view'),
+      inAll('productos', 'view'),
+      inAll('empresa', 'view'),
+      inAll('calendario', 'view'),
+    ],
+  },
 ];
 
 const SCOPE_WIDTH: Record<Scope, number> = { own: 0, branch: 1, all: 2 };

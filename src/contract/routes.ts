@@ -8,6 +8,7 @@ export const routeTable = {
   home: { path: '/', name: 'home', access: 'always', title: 'Inicio' },
   configLocal: { path: '/config-local', name: 'config-local', access: 'always', title: 'Configuración local' },
   apps: { path: '/apps', name: 'apps', access: 'always', title: 'Aplicaciones' },
+  calendario: { path: '/calendario', name: 'calendario', access: 'program', title: 'Calendario' },
   tests: { path: '/tests', name: 'tests', access: 'program', title: 'Diseñador de formularios' },
   usuarios: { path: '/usuarios', name: 'usuarios', access: 'program', title: 'Usuarios' },
   empresa: { path: '/empresa', name: 'empresa', access: 'program', title: 'Empresa' },

@@ -42,6 +42,14 @@ export const auditActs = [
   'form.drafted',
   'form.published',
   'form.deleted',
+  'calendar.created',
+  'calendar.changed',
+  'calendar.deleted',
+  'event.created',
+  'event.changed',
+  'event.deleted',
+  'event.answered',
+  'event.undone',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

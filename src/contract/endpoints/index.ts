@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
 import { programEndpoints } from './programs.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...programEndpoints,
   ...formEndpoints,
   ...recordEndpoints,
+  ...calendarEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

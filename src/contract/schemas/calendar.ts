@@ -129,6 +129,8 @@ export const eventRow = v.object({
   revision: v.number(),
 });
 
+export type EventRow = v.InferOutput<typeof eventRow>;
+
 const times = { all_day: v.boolean(), start: wallTime, end: wallTime };
 
 /** What an event's form sends. With the scopes `this` and `following` the times are those of that occurrence. */
@@ -146,6 +148,8 @@ export const eventBody = v.object({
   record: v.nullable(v.object({ program: v.string(), id: idField })),
   private: v.boolean(),
 });
+
+export type EventBody = v.InferOutput<typeof eventBody>;
 
 /** Which occurrences a change is for; an event that occurs once takes `all`. */
 export const scopeBody = { scope: v.picklist(editScopes), recurrence_id: recurrenceId };

@@ -10,6 +10,7 @@ const SECRET_TABLES = new Set([
   'nemu.idempotency_key',
   'nemu.live_event',
   'nemu.form_presence',
+  'nemu.calendar_edit',
 ]);
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 

@@ -21,6 +21,7 @@ const programIn = (data: string): string => (JSON.parse(data) as LiveEvents['pro
 function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
   if (topic === 'users.changed') return ['usuarios'];
   if (topic === 'forms.changed' || topic === 'forms.presence') return ['tests'];
+  if (topic === 'calendar.changed') return ['calendario'];
   if (topic === 'records.changed') return [programIn(data)];
   return topic === 'programs.changed' ? [programIn(data), 'tests'] : undefined;
 }

@@ -2,7 +2,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from './transaction.types.ts';
 
 /** Tables whose rows get their ids from the client. */
-type Table = 'branch' | 'membership' | 'role' | 'program';
+type Table = 'branch' | 'membership' | 'role' | 'program' | 'calendar' | 'calendar_event';
 
 /** A call that creates a row: its table, the id of the row, and a digest of the content. */
 export interface Creation {

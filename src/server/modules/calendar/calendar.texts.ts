@@ -1,0 +1,78 @@
+import { MAX_OCCURRENCES, MAX_WINDOW_DAYS } from '#contract/schemas/calendar.ts';
+
+const number = (value: number) => value.toLocaleString('es-PY');
+
+/** Names of the calendars that the product creates, and of the one for invitations. */
+export const calendarNames = {
+  company: 'Empresa',
+  personal: 'Mi calendario',
+  holidays: 'Feriados de Paraguay',
+  tax: 'Vencimientos impositivos',
+  invitations: 'Invitaciones',
+} as const;
+
+/** Errors in the data of calendars and events, and the labels of that data in the log. */
+export const calendarTexts = {
+  product: 'Ñemu',
+  unknownRole: 'Alguno de los perfiles ya no existe.',
+  noRoles: 'Elija al menos un perfil.',
+  sharing: 'Para compartir un calendario hace falta el permiso de otorgar en Calendario.',
+  unshared: 'Un calendario compartido no puede volver a ser personal.',
+  tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
+  tooManyEvents: (most: number) => `El calendario ya tiene ${number(most)} eventos y no caben más.`,
+  tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
+  windowOrder: 'El último día no puede ser anterior al primero.',
+  windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,
+  calendar: 'El calendario no existe o no puede agregar eventos en él.',
+  timeZone: 'La zona horaria no se conoce.',
+  day: 'Indique solo el día, sin hora.',
+  time: 'Indique el día y la hora.',
+  range: 'Indique un año entre 1900 y 2199.',
+  order: 'El fin no puede ser anterior al inicio.',
+  dayOrder: 'El último día no puede ser anterior al primero.',
+  gap: 'Esta hora no existe: ese día se adelantó el reloj. Elija otra.',
+  guest: 'Alguno de los invitados ya no es un usuario activo de la empresa.',
+  record: 'El registro no existe o no puede verlo.',
+  private: 'Solo quien creó el evento puede hacerlo privado.',
+  occurrence: 'Esta repetición ya no existe en el evento.',
+  wholeSeries: 'Esto se cambia en todas las repeticiones, o en esta y las siguientes.',
+  privateEvent: 'Evento privado',
+  dueDate: (name: string, digit: number) => `${name} (RUC terminado en ${digit})`,
+  labels: { name: 'Nombre', color: 'Color', kind: 'Compartido con', roles: 'Perfiles', due_days: 'Días de vencimiento' },
+  eventLabels: {
+    calendar: 'Calendario',
+    title: 'Título',
+    place: 'Lugar',
+    note: 'Nota',
+    start: 'Inicio',
+    end: 'Fin',
+    time_zone: 'Zona horaria',
+    rule: 'Repetición',
+    exdates: 'Días excluidos',
+    overrides: 'Repeticiones cambiadas',
+    reminder: 'Recordatorio',
+    guests: 'Invitados',
+    private: 'Privado',
+  },
+  kinds: {
+    personal: 'Nadie',
+    company: 'Toda la empresa',
+    roles: 'Perfiles',
+    holidays: 'Toda la empresa',
+    tax: 'Toda la empresa',
+  },
+  colors: {
+    blue: 'Azul',
+    teal: 'Turquesa',
+    green: 'Verde',
+    amber: 'Ámbar',
+    orange: 'Naranja',
+    red: 'Rojo',
+    pink: 'Rosa',
+    violet: 'Violeta',
+    gray: 'Gris',
+  },
+  mayEdit: (role: string) => `${role} (modifica)`,
+  answers: { pending: 'Sin responder', accepted: 'Acepta', declined: 'Rechaza' },
+  yes: 'Sí',
+} as const;
