@@ -53,6 +53,34 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
   );
 }
 
+interface MenuAtProps extends Pick<MenuProps, 'entries' | 'onSelect'> {
+  /** The rectangle of the window, in CSS pixels, below which it opens. */
+  anchor: { x: number; y: number; width: number; height: number };
+  /** Accessible name. */
+  label: string;
+  onClose: () => void;
+}
+
+/** A menu of actions of a thing in the page, such as a context menu. Render it only while it is open. */
+export function MenuAt({ anchor, label, entries, onSelect, onClose }: MenuAtProps) {
+  const styles = menu({ size: 'sm' });
+  return (
+    <MenuRoot
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      aria-label={label}
+      positioning={{ getAnchorRect: () => anchor, placement: 'bottom-start', strategy: 'fixed' }}
+      onSelect={({ value }) => onSelect(value)}
+    >
+      <MenuPositioner className={styles.positioner}>
+        <MenuContent aria-label={label} className={cx(styles.content, top)}>
+          <Entries entries={entries} />
+        </MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
+  );
+}
+
 /** Rendered only while the menu is open. */
 function Entries({ entries }: Pick<MenuProps, 'entries'>) {
   const styles = menu({ size: 'sm' });

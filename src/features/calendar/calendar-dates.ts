@@ -1,4 +1,5 @@
-import { clockTextOf, dateParts, DAY_MINUTES, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { clockOf, dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { DAY_MINUTES } from '#domain/wall-time.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import type { CalendarItem } from './calendar-items.ts';
 
@@ -50,7 +51,18 @@ export function titleOf({ view, day }: Pick<CalendarPlace, 'view' | 'day'>, span
 /** When an occurrence takes place, without its date where it lies within one day: `09:00 – 10:30`. */
 export function showTimes({ isAllDay, start, end, first, last }: CalendarItem, allDay: string): string {
   if (isAllDay) return first === last ? allDay : `${showShortDay(first)} – ${showShortDay(last)}`;
-  if (first === last) return `${clockTextOf(start)} – ${clockTextOf(end)}`;
+  if (first === last) return `${clockOf(start)} – ${clockOf(end)}`;
   const days = (minute: number) => showShortDay(Math.floor(minute / DAY_MINUTES));
-  return `${days(start)} ${clockTextOf(start)} – ${days(end)} ${clockTextOf(end)}`;
+  return `${days(start)} ${clockOf(start)} – ${days(end)} ${clockOf(end)}`;
+}
+
+/** Times with their date in full: `jueves 26 de noviembre de 2026, 09:00 – 10:30`; of whole days the last one included. */
+export function showFullTimes(start: number, end: number, isAllDay: boolean): string {
+  const [first, last] = [
+    Math.floor(start / DAY_MINUTES),
+    Math.floor(Math.max(start, isAllDay ? end : end - 1) / DAY_MINUTES),
+  ];
+  if (isAllDay) return first === last ? showFullDay(first) : `${showFullDay(first)} – ${showFullDay(last)}`;
+  const endText = first === last ? clockOf(end) : `${showFullDay(last)} ${clockOf(end)}`;
+  return `${showFullDay(first)}, ${clockOf(start)} – ${endText}`;
 }

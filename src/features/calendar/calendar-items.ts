@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
-import { DAY_MINUTES, type DayNumber, minuteNumberOf } from '#domain/day-number.ts';
+import { type DayNumber } from '#domain/day-number.ts';
+import { DAY_MINUTES, toMinutes } from '#domain/wall-time.ts';
 
 export type WindowRow = AnswerOf<typeof calendarEndpoints.calendarWindow>['rows'][number];
 export type CalendarRow = AnswerOf<typeof calendarEndpoints.calendars>['rows'][number];
@@ -30,10 +31,10 @@ const keyOf = ({ calendar, event, recurrence_id: recurrence = '' }: WindowRow): 
   `${calendar}/${event}/${recurrence}`;
 
 function itemOf(row: WindowRow, calendar: CalendarRow): CalendarItem {
-  const start = minuteNumberOf(row.start);
+  const start = toMinutes(row.start);
   const isAllDay = row.all_day === true;
   // An event without duration covers its day.
-  const end = Math.max(minuteNumberOf(row.end), isAllDay ? start + DAY_MINUTES : start);
+  const end = Math.max(toMinutes(row.end), isAllDay ? start + DAY_MINUTES : start);
   return {
     key: keyOf(row),
     row,

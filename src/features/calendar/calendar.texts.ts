@@ -61,3 +61,13 @@ export const panelTexts = {
   showAll: 'Mostrar todos',
   options: (name: string) => `Opciones de ${name}`,
 };
+
+/** Texts of the short form of a new event. */
+export const quickTexts = {
+  title: 'Nuevo evento',
+  name: 'Título',
+  nameMissing: 'Escriba un título.',
+  calendar: 'Calendario',
+  more: 'Más opciones',
+  save: 'Guardar',
+};

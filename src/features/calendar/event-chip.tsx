@@ -1,4 +1,4 @@
-import { clockTextOf } from '#domain/day-number.ts';
+import { clockOf } from '#domain/day-number.ts';
 import { css, cx } from '#styled-system/css';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
@@ -40,7 +40,13 @@ const line = css({ alignItems: 'center', gap: '1', px: '1.5', textStyle: 'xs', l
 const plain = css({ color: 'fg.default', _hover: { bg: 'colorPalette.tint' } });
 const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.solid' });
 const timeStyle = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: '0' });
-const titleStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: '1', minWidth: '0', fontWeight: 'medium' });
+const titleStyle = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  flexShrink: '1',
+  minWidth: '0',
+  fontWeight: 'medium',
+});
 
 const block = css({
   flexDirection: 'column',
@@ -121,7 +127,7 @@ export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: 
       style={style}
     >
       {!isFilled && <span className={dot} />}
-      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockTextOf(item.start)}</span>}
+      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}
       <span className={titleStyle}>{titleOfItem(item)}</span>
       <Marks item={item} />
     </button>
@@ -131,7 +137,7 @@ export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: 
 /** An event as a box on the hours of a day. */
 export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boolean }) {
   const { item, isShort, className, style, isContinued = false, continues = false } = props;
-  const times = `${clockTextOf(item.start)} – ${clockTextOf(item.end)}`;
+  const times = `${clockOf(item.start)} – ${clockOf(item.end)}`;
   return (
     <button
       {...chipAttributes(props)}
@@ -144,7 +150,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
         {titleOfItem(item)}
         <Marks item={item} />
       </span>
-      <span className={blockLine}>{isShort ? clockTextOf(item.start) : times}</span>
+      <span className={blockLine}>{isShort ? clockOf(item.start) : times}</span>
       {!isShort && item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
       {canEdit(item) && !continues && <span aria-hidden="true" data-edge="end" className={edge} />}
       {canEdit(item) && !isContinued && !isShort && (

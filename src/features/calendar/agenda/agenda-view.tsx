@@ -1,4 +1,5 @@
-import { clockTextOf, dateParts, DAY_MINUTES, type DayNumber } from '#domain/day-number.ts';
+import { clockOf, dateParts, type DayNumber } from '#domain/day-number.ts';
+import { DAY_MINUTES } from '#domain/wall-time.ts';
 import { css, cx } from '#styled-system/css';
 import { useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
@@ -9,7 +10,11 @@ import { calendarTexts as t } from '../calendar.texts.ts';
 import { nameOfItem, titleOfItem } from '../event-chip.tsx';
 
 const list = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', overflow: 'clip' });
-const dayStyle = css({ contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem', '& + &': { borderTopWidth: '1px' } });
+const dayStyle = css({
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 6rem',
+  '& + &': { borderTopWidth: '1px' },
+});
 const dayTitle = css({
   display: 'flex',
   alignItems: 'baseline',
@@ -77,8 +82,8 @@ function itemsByDay(items: readonly CalendarItem[], { first, last }: DaySpan): [
 function timeOn({ isAllDay, start, end }: CalendarItem, day: DayNumber): string {
   const from = day * DAY_MINUTES;
   if (isAllDay || (start <= from && end >= from + DAY_MINUTES)) return t.allDay;
-  if (start < from) return t.until(clockTextOf(end));
-  return end > from + DAY_MINUTES ? t.from(clockTextOf(start)) : `${clockTextOf(start)} – ${clockTextOf(end)}`;
+  if (start < from) return t.until(clockOf(end));
+  return end > from + DAY_MINUTES ? t.from(clockOf(start)) : `${clockOf(start)} – ${clockOf(end)}`;
 }
 
 /** The occurrences as a list by day. */
@@ -89,7 +94,9 @@ export function AgendaView({ label, span, items, today }: AgendaViewProps) {
       {days.map(([day, ofDay], index) => (
         <section key={day} aria-labelledby={`agenda-${day}`} className={dayStyle}>
           <h3 id={`agenda-${day}`} data-today={day === today || undefined} className={dayTitle}>
-            {isNewMonth(day, days[index - 1]?.[0]) ? showFullDay(day) : showFullDay(day).replace(` de ${showMonth(day)}`, '')}
+            {isNewMonth(day, days[index - 1]?.[0])
+              ? showFullDay(day)
+              : showFullDay(day).replace(` de ${showMonth(day)}`, '')}
             {day === today && <span className={note}>{t.todayMark}</span>}
           </h3>
           <DayItems items={ofDay} day={day} />

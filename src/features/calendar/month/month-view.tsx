@@ -1,8 +1,11 @@
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import { cx } from '#styled-system/css';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
+import { DaysPreview } from '../calendar-board/board-preview.tsx';
+import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, weekdayNames } from '../calendar-dates.ts';
+import { calendarColorClass } from '../calendar-colors.ts';
 import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { EventLine, HolidayName, titleOfItem } from '../event-chip.tsx';
@@ -13,6 +16,8 @@ import { monthStyles as styles } from './month.styles.ts';
 /** Height of a row of events with its gap, and of the number of a day, in rem. */
 const ROW = 1.5;
 const HEAD = 1.75;
+/** Dots of a day on a phone. */
+const MAX_DOTS = 4;
 
 export interface MonthViewProps {
   /** Accessible name of the grid. */
@@ -27,6 +32,9 @@ export interface MonthViewProps {
   /** Keys of the items that are dragged or being saved. */
   faded: ReadonlySet<string>;
   isBusy: boolean;
+  /** Whether the cells show dots only, because the events of the active day are listed elsewhere. */
+  isNarrow: boolean;
+  board: CalendarBoardRef;
   grid: RefObject<HTMLDivElement | null>;
 }
 
@@ -37,7 +45,7 @@ const weeksOf = ({ first, last }: DaySpan): DayNumber[] =>
 export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...rest }: MonthViewProps) {
   const { first, last } = span;
   const weeks = useMemo(() => weeksOf({ first, last }), [first, last]);
-  const limit = useRowLimit(grid, weeks.length);
+  const limit = useRowLimit(grid, weeks.length, rest.isNarrow);
   const rows = useMemo(() => weeks.map((week) => weekRows(items, week, 7, limit)), [items, weeks, limit]);
   return (
     <div ref={grid} role="grid" aria-label={label} aria-busy={isBusy || undefined} className={styles.grid}>
@@ -66,7 +74,7 @@ export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...
 const emptyWeek: WeekRows<CalendarItem> = { segments: [], hidden: [] };
 
 /** How many rows of events fit in a day; measured again when the grid changes its size. */
-function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number): number {
+function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number, isNarrow: boolean): number {
   const [limit, setLimit] = useState(0);
   useLayoutEffect(() => {
     const element = grid.current;
@@ -74,23 +82,23 @@ function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number): num
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const cell = element.querySelector('[role=gridcell]')?.clientHeight ?? 0;
-      setLimit(Math.max(2, Math.floor((cell / rem - HEAD) / ROW)));
+      setLimit(isNarrow ? MAX_DOTS : Math.max(2, Math.floor((cell / rem - HEAD) / ROW)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid, weeks]);
+  }, [grid, weeks, isNarrow]);
   return limit;
 }
 
-interface WeekProps extends Pick<MonthViewProps, 'month' | 'today' | 'holidays' | 'faded'> {
+interface WeekProps extends Pick<MonthViewProps, 'month' | 'today' | 'holidays' | 'faded' | 'board' | 'isNarrow'> {
   week: DayNumber;
   rows: WeekRows<CalendarItem>;
   cursor: DayNumber | null;
 }
 
-const Week = memo(function Week({ week, rows, cursor, month, today, holidays, faded }: WeekProps) {
+const Week = memo(function Week({ week, rows, cursor, month, today, holidays, faded, board, isNarrow }: WeekProps) {
   return (
     <div role="row" className={styles.week}>
       {weekdayNames.map((name, column) => {
@@ -106,14 +114,16 @@ const Week = memo(function Week({ week, rows, cursor, month, today, holidays, fa
             rows={rows}
             column={column}
             faded={faded}
+            isNarrow={isNarrow}
           />
         );
       })}
+      <DaysPreview board={board} first={week} count={7} isAllDayOnly={false} />
     </div>
   );
 });
 
-interface DayProps extends Pick<WeekProps, 'rows' | 'faded'> {
+interface DayProps extends Pick<WeekProps, 'rows' | 'faded' | 'isNarrow'> {
   day: DayNumber;
   isToday: boolean;
   isOutside: boolean;
@@ -126,14 +136,9 @@ interface DayProps extends Pick<WeekProps, 'rows' | 'faded'> {
 const cellName = (day: DayNumber, holiday: CalendarItem | undefined, count: number): string =>
   [showFullDay(day), holiday && titleOfItem(holiday), t.events(count)].filter((part) => part !== undefined).join(', ');
 
-/** The number of events that cover a day of a week. */
-const countOn = ({ segments, hidden }: WeekRows<CalendarItem>, column: number): number =>
-  segments.filter((segment) => segment.column <= column && column < segment.column + segment.days).length +
-  (hidden[column] ?? 0);
-
-const Day = memo(function Day({ day, isToday, isOutside, isCursor, holiday, rows, column, faded }: DayProps) {
+const Day = memo(function Day(props: DayProps) {
+  const { day, isToday, isOutside, isCursor, holiday, rows, column, isNarrow } = props;
   const { date } = dateParts(day);
-  const hidden = rows.hidden[column] ?? 0;
   return (
     <div
       role="gridcell"
@@ -147,13 +152,27 @@ const Day = memo(function Day({ day, isToday, isOutside, isCursor, holiday, rows
       className={styles.day}
     >
       <div className={styles.dayHead}>
-        <button type="button" tabIndex={-1} data-open-day={day} aria-label={t.openDay(showFullDay(day))} className={styles.number}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-day={day}
+          aria-label={t.openDay(showFullDay(day))}
+          className={styles.number}
+        >
           {date}
         </button>
-        {holiday !== undefined && (
-          <HolidayName item={holiday} isReachable={isCursor} />
-        )}
+        {holiday !== undefined && !isNarrow && <HolidayName item={holiday} isReachable={isCursor} />}
       </div>
+      {isNarrow ? <DayDots rows={rows} column={column} /> : <DayEvents {...props} />}
+    </div>
+  );
+});
+
+/** The events that begin in a cell, across the cells that they cover, and the number of those without room. */
+function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
+  const hidden = rows.hidden[column] ?? 0;
+  return (
+    <>
       {rows.segments
         .filter((segment) => segment.column === column)
         .map(({ item, days, row, isContinued, continues }) => (
@@ -182,15 +201,30 @@ const Day = memo(function Day({ day, isToday, isOutside, isCursor, holiday, rows
           {t.moreCount(hidden)}
         </button>
       )}
-    </div>
+    </>
   );
-});
+}
+
+/** Dots of a day in the colors of its events; its name says how many there are. */
+const DayDots = ({ rows, column }: Pick<DayProps, 'rows' | 'column'>) => (
+  <span aria-hidden="true" className={styles.dots}>
+    {segmentsOn(rows, column).map(({ item }) => (
+      <span key={item.key} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
+    ))}
+  </span>
+);
+
+/** The visible parts of events that cover a day of a week. */
+const segmentsOn = ({ segments }: WeekRows<CalendarItem>, column: number) =>
+  segments.filter((segment) => segment.column <= column && column < segment.column + segment.days);
+
+/** The number of events that cover a day of a week. */
+const countOn = (rows: WeekRows<CalendarItem>, column: number): number =>
+  segmentsOn(rows, column).length + (rows.hidden[column] ?? 0);
 
 /** The row below the visible events of a day. */
-const moreRow = ({ segments }: WeekRows<CalendarItem>, column: number): number =>
-  segments
-    .filter((segment) => segment.column <= column && column < segment.column + segment.days)
-    .reduce((next, { row }) => Math.max(next, row + 1), 0);
+const moreRow = (rows: WeekRows<CalendarItem>, column: number): number =>
+  segmentsOn(rows, column).reduce((next, { row }) => Math.max(next, row + 1), 0);
 
 const segmentStyle = (row: number, days: number): CSSProperties => ({
   top: `${HEAD + row * ROW}rem`,

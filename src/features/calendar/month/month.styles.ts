@@ -6,6 +6,7 @@ export const monthStyles = {
     display: 'grid',
     gridTemplateRows: 'auto',
     gridAutoRows: 'minmax(5rem, 1fr)',
+    _narrow: { gridAutoRows: '3.25rem', flex: 'none' },
     flex: '1',
     minHeight: '0',
     borderWidth: '1px',
@@ -27,6 +28,7 @@ export const monthStyles = {
   longName: css({ _narrow: { display: 'none' } }),
   shortName: css({ display: 'none', _narrow: { display: 'inline' } }),
   week: css({
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
     minHeight: '0',
@@ -42,7 +44,14 @@ export const monthStyles = {
     '&[data-holiday]': { bg: 'amber.a2' },
     _focusVisible: { outlineOffset: '-2px', zIndex: '2' },
   }),
-  dayHead: css({ display: 'flex', alignItems: 'center', gap: '1', height: '1.75rem', px: '0.5' }),
+  dayHead: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '1.75rem',
+    px: '0.5',
+    _narrow: { justifyContent: 'center' },
+  }),
   number: css({
     minWidth: '6',
     height: '6',
@@ -56,6 +65,8 @@ export const monthStyles = {
     '[data-outside] &': { color: 'fg.muted', fontWeight: 'normal' },
     '[aria-current=date] &': { bg: 'colorPalette.default', color: 'colorPalette.fg', fontWeight: 'semibold' },
   }),
+  dots: css({ display: 'flex', flexWrap: 'wrap', gap: '0.5', px: '1.5', justifyContent: 'center' }),
+  dot: css({ width: '1.5', height: '1.5', borderRadius: 'full', bg: 'colorPalette.solid' }),
   segment: css({ position: 'absolute', insetInlineStart: '0.5', height: '1.375rem', zIndex: '1' }),
   more: css({
     px: '1.5',

@@ -3,10 +3,12 @@ import { css } from '#styled-system/css';
 /** Height of an hour in rem. A quarter of an hour is 12 px. */
 export const HOUR = 3;
 
-/** Styles of a week or a day; `--days` is the number of days. */
+/** Styles of a week or a day. */
 export const timeGridStyles = {
   grid: css({
     '--gutter': '3.25rem',
+    '--days': '7',
+    '&[data-single]': { '--days': '1' },
     flex: '1',
     minHeight: '0',
     overflow: 'auto',
@@ -25,7 +27,11 @@ export const timeGridStyles = {
     bg: 'bg.default',
     boxShadow: '0 1px 0 var(--colors-border-default)',
   }),
-  row: css({ display: 'grid', gridTemplateColumns: 'var(--gutter) repeat(var(--days), minmax(0, 1fr))' }),
+  row: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'var(--gutter) repeat(var(--days), minmax(0, 1fr))',
+  }),
   corner: css({
     display: 'grid',
     alignContent: 'end',

@@ -1,7 +1,9 @@
-import { dateParts, DAY_MINUTES, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import { css, cx } from '#styled-system/css';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
+import { DaysPreview, TimesPreview } from '../calendar-board/board-preview.tsx';
+import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, weekdayName } from '../calendar-dates.ts';
 import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
@@ -9,6 +11,7 @@ import { EventBox, EventLine, HolidayName, titleOfItem } from '../event-chip.tsx
 import type { Holidays } from '../holidays.ts';
 import { type DayBox, dayBoxes } from '../layout/day-boxes.ts';
 import { type WeekRows, weekRows } from '../layout/week-rows.ts';
+import { NowLine } from './now-line.tsx';
 import { HOUR, timeGridStyles as styles } from './time-grid.styles.ts';
 
 /** Rows of events above the hours; further ones are counted. */
@@ -35,15 +38,16 @@ export interface TimeGridProps {
   isBusy: boolean;
   /** Shown in the corner, such as the zone of the hours. */
   corner: ReactNode;
-  /** Drawn over the hours, such as the line of the current time. */
-  overlay: ReactNode;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  board: CalendarBoardRef;
   /** The scrolled element. */
   grid: RefObject<HTMLDivElement | null>;
 }
 
 /** Days beside each other with their hours below each other: a week or a day. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, span, items, cursor, faded, isBusy, overlay, grid } = props;
+  const { label, span, items, cursor, faded, isBusy, now, board, grid } = props;
   const { first, last } = span;
   const days = useMemo(() => Array.from({ length: last - first + 1 }, (_, index) => first + index), [first, last]);
   const bars = useMemo(() => weekRows(items.filter(isBar), first, days.length, MAX_BARS), [items, first, days]);
@@ -56,9 +60,9 @@ export function TimeGrid(props: TimeGridProps) {
       aria-label={label}
       aria-busy={isBusy || undefined}
       className={styles.grid}
-      style={{ '--days': days.length }}
+      data-single={days.length === 1 || undefined}
     >
-      <div className={styles.top} role="rowgroup">
+      <div className={styles.top} role="rowgroup" data-sticky>
         <Heads {...props} days={days} />
         <BarRow {...props} days={days} bars={bars} />
       </div>
@@ -76,7 +80,8 @@ export function TimeGrid(props: TimeGridProps) {
           />
         ))}
         <div aria-hidden="true" className={styles.overlay}>
-          {overlay}
+          <NowLine now={now} first={first} count={days.length} />
+          <TimesPreview board={board} first={first} count={days.length} hourHeight={HOUR} />
         </div>
       </div>
     </div>
@@ -142,7 +147,7 @@ interface BarRowProps extends TimeGridProps, DaysProps {
 }
 
 /** Events of whole days, above the hours. */
-function BarRow({ days, bars, cursor, faded }: BarRowProps) {
+function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
   const rows = bars.segments.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const lines = rows + (bars.hidden.some((count) => count > 0) ? 1 : 0);
   return (
@@ -193,6 +198,7 @@ function BarRow({ days, bars, cursor, faded }: BarRowProps) {
           </div>
         );
       })}
+      <DaysPreview board={board} first={days[0] ?? 0} count={days.length} isAllDayOnly />
     </div>
   );
 }
@@ -256,6 +262,3 @@ const boxStyle = ({ start, end, left, width }: DayBox): CSSProperties => ({
   insetInlineStart: `${left * 100}%`,
   width: `calc(${width * 100}% - ${left + width > 0.999 ? '0.5rem' : '1px'})`,
 });
-
-/** The position of a time over the hours, in rem from midnight. */
-export const offsetOf = (minute: number): number => ((minute % DAY_MINUTES) / 60) * HOUR;
