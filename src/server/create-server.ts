@@ -14,9 +14,11 @@ import { mailTasks } from './jobs/mail-tasks.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
+import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
+import { noticeHandlers } from './modules/notices/handlers.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
 import { formHandlers, programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
@@ -39,6 +41,8 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...programHandlers,
   ...formHandlers,
   ...recordHandlers,
+  ...calendarHandlers,
+  ...noticeHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {

@@ -38,6 +38,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'field kinds', from: '^src/domain/(fields|forms)/', to: [npm('valibot')] },
   { part: 'formulas', from: '^src/domain/formulas/', to: [npm('@marcbachmann/cel-js')] },
   { part: 'recurrence', from: '^src/domain/recurrence([.]ts$|/)', to: [npm('rrule')] },
+  { part: 'time zones', from: '^src/domain/time-zones[.]ts$', to: [npm('temporal-polyfill')] },
   { part: 'contract', from: '^src/contract/', to: ['^src/(contract|domain)/', npm('valibot')] },
   { part: 'version', from: '^src/contract/version[.]ts$', to: ['^package[.]json$'] },
   { part: 'machine', from: '^machines/([^/]+)/', to: ['^machines/$1/', '^src/(contract|domain)/', npm('xstate')] },

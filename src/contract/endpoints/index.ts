@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
+import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
 import { sessionEndpoints } from './session.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...formEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...noticeEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,4 +1,6 @@
 import type { TransactionSql } from '../database/database.types.ts';
+import { removeOldNotices } from '../modules/notices/clean-up.ts';
+import { removeOldEdits } from '../modules/calendar/clean-up.ts';
 import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
 import { isActiveSession } from '../modules/session/active-sessions.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
@@ -12,7 +14,7 @@ const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
 /**
- * Removes expired links, throttles, sessions, idempotency keys, live events and presence, workstations not used for a
+ * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices, workstations not used for a
  * year, and unused files.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
@@ -34,6 +36,8 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
       await sql`delete from form_presence where tenant_id = ${tenantId} and seen_at <= ${ago(PRESENCE_LIFETIME)}`;
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
+      await removeOldEdits(sql, tenantId, now);
+      await removeOldNotices(sql, tenantId, now);
     });
     const freed = await removeUnusedFiles(deps, tenantId);
     if (freed > 0) deps.log.info({ tenantId, freed }, 'Archivos sin uso eliminados');

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { isCommonPassword } from '#server/modules/shared/passwords.ts';
+import { addJob } from '#server/modules/shared/queue.ts';
 import { registerCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
@@ -30,6 +31,24 @@ test('a transaction can queue neither an unknown task nor a job of another compa
   const jobs = await api.database.owner((sql) => sql`select payload from graphile_worker._private_jobs`);
   await api.close();
   expect(jobs).toEqual([{ payload: { tenant: tenantId, data: { tenant: 'other' } } }]);
+});
+
+test('a job with an instant waits until then, and the function still takes calls without one', async () => {
+  const api = await startApi({ started: false });
+  await api.database.tenant({ tenantId: newId() }, async (sql) => {
+    const at = '2030-01-02T03:04:05Z';
+    await addJob(sql, 'send-reset', { email: 'ana@uno.com.py' }, 'later', new Date(at));
+    await sql`select nemu_add_job('send-reset', '{}'::json, 'now')`;
+  });
+  const jobs = await api.database.owner(
+    (sql) => sql`
+      select key, case when run_at > now() then run_at end as waits_until from graphile_worker._private_jobs order by key`,
+  );
+  await api.close();
+  expect([...jobs]).toEqual([
+    { key: 'later', waits_until: new Date('2030-01-02T03:04:05Z') },
+    { key: 'now', waits_until: null },
+  ]);
 });
 
 test('jobs with the same key are merged while they wait', async () => {

@@ -1,5 +1,4 @@
 import type { CalendarColor } from '#contract/schemas/calendar.ts';
-import { BUSINESS_ZONE } from '#domain/dates.ts';
 import { dueDaySeeds } from '#domain/due-dates.ts';
 import { holidaySeeds } from '#domain/holidays.ts';
 import { businessDayStart } from '#domain/business-day.ts';
@@ -8,7 +7,7 @@ import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarNames, calendarTexts } from './calendar.texts.ts';
-import { nextDay } from './days.ts';
+import { BUSINESS_ZONE, nextDay } from './days.ts';
 
 type CompanyKind = 'company' | 'holidays' | 'tax';
 

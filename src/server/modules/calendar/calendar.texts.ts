@@ -19,7 +19,8 @@ export const calendarTexts = {
   sharing: 'Para compartir un calendario hace falta el permiso de otorgar en Calendario.',
   unshared: 'Un calendario compartido no puede volver a ser personal.',
   tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
-  tooManyEvents: (most: number) => `El calendario ya tiene ${number(most)} eventos y no caben más.`,
+  tooManyChanges: (most: number) => `Una serie admite ${number(most)} repeticiones cambiadas como máximo. Divídala con «este y los siguientes».`,
+  tooManyDates: (most: number) => `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
   tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',
   windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,
@@ -37,6 +38,7 @@ export const calendarTexts = {
   occurrence: 'Esta repetición ya no existe en el evento.',
   wholeSeries: 'Esto se cambia en todas las repeticiones, o en esta y las siguientes.',
   privateEvent: 'Evento privado',
+  personal: 'Calendario personal',
   dueDate: (name: string, digit: number) => `${name} (RUC terminado en ${digit})`,
   labels: { name: 'Nombre', color: 'Color', kind: 'Compartido con', roles: 'Perfiles', due_days: 'Días de vencimiento' },
   eventLabels: {
@@ -73,6 +75,12 @@ export const calendarTexts = {
     gray: 'Gris',
   },
   mayEdit: (role: string) => `${role} (modifica)`,
-  answers: { pending: 'Sin responder', accepted: 'Acepta', declined: 'Rechaza' },
+  answers: { pending: 'Sin responder', accepted: 'Sí', declined: 'No' },
   yes: 'Sí',
+  notices: {
+    invited: (title: string, by: string) => `${by} invita a «${title}»`,
+    eventChanged: (title: string, by: string) => `${by} cambió «${title}»`,
+    eventCancelled: (title: string, by: string) => `${by} canceló «${title}»`,
+  },
+  answered: (by: string, answer: string, title: string) => `${by} respondió «${answer}» a «${title}»`,
 } as const;

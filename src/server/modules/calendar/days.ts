@@ -1,3 +1,6 @@
+/** The zone of the days and hours that pages show, and of events that name no other. */
+export const BUSINESS_ZONE = 'America/Asuncion';
+
 const DAY = 86_400_000;
 
 /** The day (`YYYY-MM-DD`) some days after another. */

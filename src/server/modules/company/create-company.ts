@@ -1,5 +1,6 @@
 import { ADMINISTRATOR, initialRoles } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
+import { completeCalendars } from '../calendar/builtin-calendars.ts';
 import { addStartingPrograms } from '../programs/starting-programs.ts';
 import { searchColumn } from '../shared/search-terms.ts';
 import { digestOf, randomId } from '../shared/secrets.ts';
@@ -39,7 +40,7 @@ async function createRoles(work: Transaction): Promise<string> {
 }
 
 /**
- * Creates a company with its initial roles, the starting programs and its first administrator, in a transaction of the
+ * Creates a company with its initial roles, the starting programs, the calendars of the product and its first administrator, in a transaction of the
  * role `nemu_identity` or of the owner.
  * @returns the new company's tenant id
  */
@@ -56,6 +57,7 @@ export async function createCompany(
       insert into company (tenant_id, name, ruc, created_at) values (${tenantId}, ${company.name}, ${company.ruc}, ${work.now})`;
     const roleId = await createRoles(work);
     await addStartingPrograms(work);
+    await completeCalendars(work);
     const id = newId(work);
     const { accountId, name, email } = administrator;
     await sql`

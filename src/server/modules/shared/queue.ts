@@ -4,12 +4,14 @@ import type { TransactionSql } from '../../database/database.types.ts';
 /**
  * Queues a job in the transaction of `sql`: the job runs only if the transaction is committed.
  * @param key replaces a waiting job with the same key
+ * @param runAt the instant from which the job runs; at once when absent
  */
 export async function addJob<T extends Task>(
   sql: TransactionSql,
   task: T,
   data: TaskData[T],
   key: string,
+  runAt: Date | null = null,
 ): Promise<void> {
-  await sql`select nemu_add_job(${task}, ${JSON.stringify(data)}::text::json, ${key})`;
+  await sql`select nemu_add_job(${task}, ${JSON.stringify(data)}::text::json, ${key}, ${runAt}::timestamptz)`;
 }

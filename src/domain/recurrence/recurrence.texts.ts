@@ -1,0 +1,56 @@
+/** A value, or the reason why there is none, in Spanish. */
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+/** Why a rule is refused, and what to do instead. */
+export const ruleTexts = {
+  tooLong: (max: number) => `La regla de repetición tiene más de ${max} caracteres. Escriba una más corta.`,
+  unreadable: (piece: string) => `No se entiende «${piece.slice(0, 40)}» en la regla de repetición. Corrija esa parte.`,
+  unknownPart: (name: string) =>
+    `La regla de repetición tiene una parte desconocida: «${name.slice(0, 40)}». Quite esa parte.`,
+  repeatedPart: (name: string) => `La regla de repetición dice ${name} más de una vez. Deje una sola.`,
+  noFrequency: 'La regla de repetición no dice cada cuánto se repite. Agregue FREQ.',
+  unknownFrequency: (freq: string) =>
+    `No existe la frecuencia «${freq.slice(0, 40)}». Elija una entre YEARLY y MINUTELY.`,
+  secondly: 'Un evento no puede repetirse por segundos. Elija minutos o un período más largo.',
+  outside: (name: string, text: string, min: number, max: number) =>
+    `${name} no admite «${text.slice(0, 40)}». Escriba un número entre ${min} y ${max.toLocaleString('es-PY')}${
+      min < 0 ? ', sin el 0' : ''
+    }.`,
+  unknownDay: (part: string, text: string) =>
+    `${part} no admite «${text.slice(0, 40)}». Use MO, TU, WE, TH, FR, SA o SU.`,
+  badUntil: (text: string) =>
+    `UNTIL no es una fecha: «${text.slice(0, 40)}». Escríbala como 20261231 o 20261231T235959.`,
+  otherCalendar: 'La regla de repetición es de otro calendario. Solo se admite el gregoriano, sin SKIP.',
+  countAndUntil: 'La regla de repetición dice COUNT y UNTIL. Deje solo uno de los dos.',
+  notWith: (part: string, freq: string) =>
+    `${part} no puede estar con FREQ=${freq}. Quite esa parte o elija FREQ=YEARLY.`,
+  numberedDay: (freq: string) =>
+    `Un día numerado, como 2MO, no puede estar con FREQ=${freq}. Quite el número o elija MONTHLY o YEARLY.`,
+  numberedDayInWeek: 'Un día numerado, como 2MO, no puede estar con BYWEEKNO. Quite el número.',
+  positionAlone: 'BYSETPOS necesita otra parte, como BYDAY. Agréguela o quite BYSETPOS.',
+  second: 'BYSECOND solo puede decir el segundo en que empieza el evento. Quite esa parte.',
+  allDayHours: 'Un evento de todo el día no puede repetirse por horas o minutos. Elija días o un período más largo.',
+  ambiguousUntil: (until: string) =>
+    `UNTIL no es de la misma clase que el comienzo, y no se sabe si incluye el último día. ${until}`,
+  untilWithTime: 'Escríbalo con hora, como 20261231T235959.',
+  untilWithoutTime: 'Escríbalo sin hora, como 20261231.',
+  startTooEarly: (year: number) => `Un evento que se repite no puede empezar antes de ${year}. Cambie el comienzo.`,
+  startTooLate: (year: number) => `Un evento que se repite no puede empezar después de ${year}. Cambie el comienzo.`,
+  badZone: 'La zona horaria no existe. Elija otra.',
+} as const;
+
+const IN_FORM = 'Cambie la regla en el formulario del evento.';
+
+/** Why an edit of a series is refused, and what to do instead. */
+export const editTexts = {
+  noOccurrence: 'Esta repetición ya no existe. Actualice el calendario.',
+  endBeforeStart: 'El fin es anterior al comienzo. Cambie uno de los dos.',
+  badTimes: 'El comienzo o el fin no es una fecha válida. Corríjalo.',
+  ruleOfOne: 'La repetición no se puede cambiar en un solo evento de la serie. Elija este y los siguientes, o todos.',
+  noDates: 'La regla de repetición no da ninguna fecha. Cámbiela.',
+  tooManyChanges: (max: number) =>
+    `La serie ya tiene ${max} repeticiones cambiadas. Elija este y los siguientes para comenzar otra serie.`,
+  cannotMoveDay: `La regla de repetición no se puede mover así a otro día. ${IN_FORM}`,
+  cannotMoveTime: `La regla de repetición dice varias horas, que no se pueden mover así. ${IN_FORM}`,
+  cannotToggle: `La regla de repetición dice horas, y no sirve para un evento de todo el día. ${IN_FORM}`,
+} as const;

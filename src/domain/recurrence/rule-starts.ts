@@ -1,0 +1,105 @@
+import { DAY, HOUR, MINUTE, dayOf } from '#domain/wall-clock.ts';
+import { periodOf, periodStart, weekNumber } from './periods.ts';
+import type { ResolvedRule } from './resolved-rule.types.ts';
+import { daysOfRule } from './rule-days.ts';
+
+/** The calendar ends with the year 2199: rules give nothing from here on. */
+export const CALENDAR_END = Date.UTC(2200, 0, 1);
+
+/** Days that are enumerated at a time: a caller that stops early does not pay for the rest of its window. */
+const CHUNK = 64 * DAY;
+
+/**
+ * The wall times that a rule gives from `from` (inclusive) to `to` (exclusive), in order. The cost depends on the
+ * length of the window, not on the distance from the start of the rule.
+ */
+export function* ruleStarts(rule: ResolvedRule, from: number, to: number): Generator<number, void> {
+  const lower = Math.max(from, rule.start);
+  const upper = Math.min(to, rule.last + 1, CALENDAR_END);
+  if (lower >= upper) return;
+  const candidates = rule.bySetPos.length === 0 ? allStarts(rule, lower, upper) : chosenStarts(rule, lower, upper);
+  for (const wall of candidates) {
+    if (wall >= upper) return;
+    if (wall >= lower) yield wall;
+  }
+}
+
+/** Every wall time of the days of a window, before BYSETPOS chooses. */
+function* allStarts(rule: ResolvedRule, from: number, to: number): Generator<number, void> {
+  let length = CHUNK;
+  for (let begin = dayOf(from); begin < to; begin += length / 2) {
+    for (const day of daysOfRule(rule, begin, Math.min(begin + length, to))) yield* timesOfDay(rule, day);
+    length *= 2;
+  }
+}
+
+/** What BYSETPOS chooses of each period; the periods at both ends of the window count whole. */
+function* chosenStarts(rule: ResolvedRule, from: number, to: number): Generator<number, void> {
+  const keyOf = (wall: number) => setOf(rule, wall);
+  let set: number[] = [];
+  for (const wall of allStarts(rule, setStart(rule, keyOf(from)), setEnd(rule, keyOf(to - 1)))) {
+    const [first] = set;
+    if (first !== undefined && keyOf(first) !== keyOf(wall)) {
+      yield* choose(set, rule.bySetPos);
+      set = [];
+    }
+    set.push(wall);
+  }
+  yield* choose(set, rule.bySetPos);
+}
+
+/** The number of the set of BYSETPOS that holds a wall time; of a rule of weeks the year of the week. */
+const setOf = (rule: ResolvedRule, wall: number) =>
+  rule.byWeekNo.length > 0 ? weekNumber(wall, rule.weekStart).year : periodOf(rule.freq, wall, rule.weekStart);
+
+/** Weeks of a year begin at most three days before it, and end at most three days after it. */
+const WEEK_OVERLAP = 3 * DAY;
+
+const setStart = (rule: ResolvedRule, set: number) =>
+  rule.byWeekNo.length > 0 ? Date.UTC(set, 0, 1) - WEEK_OVERLAP : periodStart(rule.freq, set, rule.weekStart);
+
+const setEnd = (rule: ResolvedRule, set: number) =>
+  rule.byWeekNo.length > 0 ? Date.UTC(set + 1, 0, 1) + WEEK_OVERLAP : periodStart(rule.freq, set + 1, rule.weekStart);
+
+function choose(set: readonly number[], positions: readonly number[]): number[] {
+  const chosen = positions.flatMap((position) => set.at(position > 0 ? position - 1 : position) ?? []);
+  return [...new Set(chosen)].toSorted((a, b) => a - b);
+}
+
+/** The wall times of a rule on one of its days. */
+function* timesOfDay(rule: ResolvedRule, day: number): Generator<number, void> {
+  if (rule.freq === 'HOURLY' || rule.freq === 'MINUTELY') yield* timesInHours(rule, day);
+  else for (const time of rule.times) yield day + time;
+}
+
+const allows = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
+
+function* timesInHours(rule: ResolvedRule, day: number): Generator<number, void> {
+  const clock = new Date(rule.start);
+  const seconds = clock.getUTCSeconds() * 1_000;
+  const isDue = (wall: number) =>
+    (periodOf(rule.freq, wall, 0) - periodOf(rule.freq, rule.start, 0)) % rule.interval === 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    if (!allows(rule.byHour, hour)) continue;
+    const begin = day + hour * HOUR;
+    if (rule.freq === 'HOURLY') {
+      if (!isDue(begin)) continue;
+      const minutes = rule.byMinute.length > 0 ? rule.byMinute : [clock.getUTCMinutes()];
+      for (const minute of minutes) yield begin + minute * MINUTE + seconds;
+    } else {
+      for (let minute = 0; minute < 60; minute += 1) {
+        if (allows(rule.byMinute, minute) && isDue(begin + minute * MINUTE)) yield begin + minute * MINUTE + seconds;
+      }
+    }
+  }
+}
+
+/** The last wall time of a rule that ends after `count` ones; the end of the calendar when that comes first. */
+export function lastOfCount(rule: ResolvedRule, count: number): number {
+  let left = count;
+  for (const wall of ruleStarts(rule, rule.start, CALENDAR_END)) {
+    left -= 1;
+    if (left === 0) return wall;
+  }
+  return CALENDAR_END - 1;
+}

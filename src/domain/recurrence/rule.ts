@@ -1,0 +1,92 @@
+import { instantOf, isTimeZone, lastWallUntil } from '#domain/time-zones.ts';
+import { DAY, dayOf, readWall, yearOf } from '#domain/wall-clock.ts';
+import { ruleTexts } from './recurrence.texts.ts';
+import { resolveParts } from './resolved-rule.ts';
+import { readRule, type RuleParts, type Until, writeRuleParts } from './rule-parts.ts';
+import { ruleStarts } from './rule-starts.ts';
+import type { EventTimes } from './series.types.ts';
+
+/** The rule as it is stored, or why it is refused, in Spanish. */
+export type RuleCheck = { readonly ok: true; readonly rule: string } | { readonly ok: false; readonly reason: string };
+
+/** Before 1600 the Gregorian calendar was new or unknown, and after 2199 the calendar ends. */
+const FIRST_YEAR = 1600;
+const LAST_YEAR = 2199;
+
+/**
+ * Checks a rule for an event and gives its canonical text: what is stored, compared and expanded. UNTIL becomes a day
+ * in an all-day event, otherwise a wall time of the event's zone. Refuses what cannot be computed exactly; a rule that
+ * never gives a date is not refused.
+ */
+export function checkRule(rule: string, times: EventTimes): RuleCheck {
+  const reading = readRule(rule);
+  if (!reading.ok) return reading;
+  const parts = reading.value;
+  const problem = problemWith(parts, times);
+  if (problem !== undefined) return { ok: false, reason: problem };
+  const bare = times.allDay ? withoutTimes(parts) : { ...parts, bySecond: [] };
+  const until = untilFor(bare, times);
+  return until === 'ambiguous'
+    ? {
+        ok: false,
+        reason: ruleTexts.ambiguousUntil(times.allDay ? ruleTexts.untilWithoutTime : ruleTexts.untilWithTime),
+      }
+    : { ok: true, rule: writeRuleParts({ ...bare, until }) };
+}
+
+function problemWith(parts: RuleParts, { allDay, start, timeZone }: EventTimes): string | undefined {
+  const year = yearOf(readWall(start));
+  if (!isTimeZone(timeZone)) return ruleTexts.badZone;
+  if (year < FIRST_YEAR) return ruleTexts.startTooEarly(FIRST_YEAR);
+  if (year > LAST_YEAR) return ruleTexts.startTooLate(LAST_YEAR);
+  if (allDay) {
+    if (parts.freq === 'HOURLY' || parts.freq === 'MINUTELY') return ruleTexts.allDayHours;
+    return withoutTimes(parts).bySetPos.length > 0 && !hasDays(parts) ? ruleTexts.positionAlone : undefined;
+  }
+  const second = new Date(readWall(start)).getUTCSeconds();
+  return parts.bySecond.every((value) => value === second) ? undefined : ruleTexts.second;
+}
+
+const hasDays = ({ byMonth, byWeekNo, byYearDay, byMonthDay, byDay }: RuleParts) =>
+  [byMonth, byWeekNo, byYearDay, byMonthDay, byDay].some((list) => list.length > 0);
+
+/** RFC 5545, 3.3.10: an event of whole days ignores the parts that speak of hours, minutes and seconds. */
+function withoutTimes(parts: RuleParts): RuleParts {
+  const isOnlyPosition = !hasDays(parts) && parts.bySetPos.some((position) => Math.abs(position) === 1);
+  return {
+    ...parts,
+    byHour: [],
+    byMinute: [],
+    bySecond: [],
+    bySetPos: isOnlyPosition ? [] : parts.bySetPos,
+  };
+}
+
+/**
+ * UNTIL in the kind of the event's start. A value of the other kind can be read in two ways, which are the same unless
+ * the rule gives a time between them.
+ */
+function untilFor(parts: RuleParts, times: EventTimes): Until | null | 'ambiguous' {
+  if (parts.until === null) return null;
+  const kind = times.allDay ? 'date' : 'local';
+  const [early, late] = readingsOf(parts.until, times);
+  if (early === late) return { kind, at: early };
+  const rule = resolveParts({ ...parts, until: { kind, at: late } }, times);
+  return ruleStarts(rule, early + 1, late + 1).next().done === true ? { kind, at: early } : 'ambiguous';
+}
+
+function readingsOf({ kind, at }: Until, { allDay, timeZone }: EventTimes): readonly [number, number] {
+  const wall = kind === 'utc' ? lastWallUntil(at, timeZone) : at;
+  if (!allDay) return kind === 'date' ? [at, at + DAY - 1_000] : [wall, wall];
+  const days = [dayOf(at), dayOf(wall)];
+  return [Math.min(...days), Math.max(...days)];
+}
+
+/** The text of a stored rule for other calendars: RFC 5545 wants UNTIL in UTC unless the event is all-day. */
+export function ruleForExport(rule: string, { allDay, timeZone }: EventTimes): string {
+  const reading = readRule(rule);
+  if (!reading.ok) throw new Error(`${rule}: ${reading.reason}`);
+  const { until } = reading.value;
+  if (until === null || until.kind !== 'local' || allDay) return rule;
+  return writeRuleParts({ ...reading.value, until: { kind: 'utc', at: instantOf(until.at, timeZone) } });
+}

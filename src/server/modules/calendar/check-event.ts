@@ -1,0 +1,76 @@
+import type { eventBody } from '#contract/schemas/calendar.ts';
+import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
+import { isInGap, isTimeZone } from '#domain/time-zones.ts';
+import { checkRule } from '#domain/recurrence/rule.ts';
+import type * as v from 'valibot';
+import { fieldFault } from '../../http/fault.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { calendarTexts } from './calendar.texts.ts';
+import { visibleCalendars } from './stored-calendar.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+export type EventBody = v.InferOutput<typeof eventBody>;
+
+/** First and last year of a time. */
+const YEARS = /^(?:19|20|21)/;
+
+const isDay = (wall: WallTime): boolean => wall.length === 'YYYY-MM-DD'.length;
+
+function checkWall(field: 'start' | 'end', wall: WallTime, { allDay }: EventTimes): void {
+  if (allDay !== isDay(wall)) throw fieldFault(field, allDay ? calendarTexts.day : calendarTexts.time);
+  if (!YEARS.test(wall)) throw fieldFault(field, calendarTexts.range);
+}
+
+/** Refuses times that are no times of an event: an unknown zone, an end before the start, a day with an hour. */
+export function checkTimes(times: EventTimes): void {
+  const { allDay, start, end, timeZone } = times;
+  if (!isTimeZone(timeZone)) throw fieldFault('time_zone', calendarTexts.timeZone);
+  checkWall('start', start, times);
+  checkWall('end', end, times);
+  if (allDay ? end <= start : end < start) {
+    throw fieldFault('end', allDay ? calendarTexts.dayOrder : calendarTexts.order);
+  }
+}
+
+/** Refuses an hour that the clocks of the zone skip, unless the event had it before: then an import stored it. */
+export function checkGaps(times: EventTimes, before: EventTimes | undefined): void {
+  if (times.allDay) return;
+  const isSame = before !== undefined && before.timeZone === times.timeZone;
+  for (const field of ['start', 'end'] as const) {
+    if (isSame && before[field] === times[field]) continue;
+    if (isInGap(times[field], times.timeZone)) throw fieldFault(field, calendarTexts.gap);
+  }
+}
+
+/** Gives a rule as it is stored. Refuses one that cannot be computed, with the reason. */
+export function readRule(rule: string | null, times: EventTimes): string | null {
+  if (rule === null) return null;
+  const checked = checkRule(rule, times);
+  if (!checked.ok) throw fieldFault('rule', checked.reason);
+  return checked.rule;
+}
+
+/**
+ * Gives the guests of an event without its owner, who takes part anyway. Refuses people who are not active users of the
+ * company, unless they were invited before.
+ */
+export async function readGuests(
+  { sql, tenantId }: Transaction,
+  wanted: readonly string[],
+  ownerId: string | null,
+  before: StoredEvent | undefined,
+): Promise<string[]> {
+  const guests = [...new Set(wanted)].filter((id) => id !== ownerId);
+  const known = new Set(before?.guests.map(({ id }) => id));
+  const added = guests.filter((id) => !known.has(id));
+  const found = await sql`
+    select id from membership where tenant_id = ${tenantId} and state = 'active' and id = any(${added}::uuid[])`;
+  if (found.length !== added.length) throw fieldFault('guests', calendarTexts.guest);
+  return guests;
+}
+
+/** Refuses a calendar that the user cannot see or write in. */
+export async function checkTarget(work: Transaction, calendarId: string): Promise<void> {
+  const calendar = (await visibleCalendars(work)).find(({ id }) => id === calendarId);
+  if (calendar?.writable !== true) throw fieldFault('calendar', calendarTexts.calendar);
+}

@@ -1,0 +1,171 @@
+import { Fault } from '../../http/fault.ts';
+import { newId } from '../shared/new-id.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { notifyGuests } from './event-notices.ts';
+import { EDIT_LIFE } from './clean-up.ts';
+import { auditEvent } from './event-log.ts';
+import { type EventRow, readEvent } from './event-answer.ts';
+import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
+import { findEvent, type StoredEvent } from './stored-event.ts';
+
+/** The actions that a change of events needs. */
+export type EditAction = 'create' | 'edit' | 'delete';
+
+/** An event with its guests as rows in JSON. */
+interface Image {
+  event: Record<string, unknown> & { calendar_id: string; revision: number };
+  guests: unknown[];
+}
+
+interface EditedEvent {
+  id: string;
+  /** Null of an event that the change created. */
+  before: Image | null;
+  /** The revision afterwards; null of an event that the change deleted. */
+  revision: number | null;
+}
+
+/** The result of a change of events, as the API gives it. */
+export interface EditAnswer {
+  edit: string;
+  event: EventRow | null;
+}
+
+async function readImages({ sql, tenantId }: Transaction, ids: readonly string[]): Promise<Map<string, Image>> {
+  const rows = await sql<{ id: string; image: Image }[]>`
+    select e.id, jsonb_build_object('event', to_jsonb(e), 'guests', coalesce(
+             (select jsonb_agg(to_jsonb(g)) from event_guest g
+              where g.tenant_id = e.tenant_id and g.event_id = e.id), '[]')) as image
+    from calendar_event e where e.tenant_id = ${tenantId} and e.id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, image }) => [id, image]));
+}
+
+/**
+ * Runs a change of events and stores what they were before, so that the change can be undone.
+ * @param ids the events that the change creates, changes or deletes
+ * @returns the id of the stored edit
+ */
+export async function storeEdit(
+  work: Transaction,
+  action: EditAction,
+  ids: readonly string[],
+  run: () => Promise<void>,
+): Promise<string> {
+  const { sql, tenantId, now, actor } = work;
+  const images = await readImages(work, ids);
+  await run();
+  const after = await sql<{ id: string; revision: number }[]>`
+    select id, revision from calendar_event where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`;
+  const revisions = new Map(after.map((row) => [row.id, row.revision]));
+  const events: EditedEvent[] = ids.map((id) => ({
+    id,
+    before: images.get(id) ?? null,
+    revision: revisions.get(id) ?? null,
+  }));
+  const edit = newId(work);
+  // Work of the installation itself is nobody's to undo.
+  if (actor === undefined) return edit;
+  await sql`
+    insert into calendar_edit (tenant_id, id, membership_id, at, action, events)
+    values (${tenantId}, ${edit}, ${actor.membershipId}, ${now}, ${action}, ${JSON.stringify(events)}::text::jsonb)`;
+  return edit;
+}
+
+/** Puts an event back to an image of it, with a revision that it never had. */
+async function restore({ sql, tenantId }: Transaction, image: Image, current: number): Promise<void> {
+  const revision = Math.max(image.event.revision, current) + 1;
+  await sql`
+    insert into calendar_event
+    select (jsonb_populate_record(e, jsonb_build_object(
+             'revision', ${revision}::integer,
+             'owner_id', (select m.id from membership m where m.tenant_id = e.tenant_id and m.id = e.owner_id),
+             'record_id', (select r.id from record r where r.tenant_id = e.tenant_id and r.id = e.record_id)))).*
+    from jsonb_populate_record(null::calendar_event, ${JSON.stringify(image.event)}::text::jsonb) e
+    on conflict (tenant_id, id) do update
+    set calendar_id = excluded.calendar_id, title = excluded.title, place = excluded.place, note = excluded.note,
+        all_day = excluded.all_day, start_wall = excluded.start_wall, end_wall = excluded.end_wall,
+        time_zone = excluded.time_zone, rule = excluded.rule, rdates = excluded.rdates, exdates = excluded.exdates,
+        overrides = excluded.overrides, reminder = excluded.reminder, record_id = excluded.record_id,
+        private = excluded.private, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        revision = excluded.revision`;
+  const id = String(image.event['id']);
+  await sql`delete from event_guest where tenant_id = ${tenantId} and event_id = ${id}`;
+  await sql`
+    insert into event_guest (tenant_id, event_id, membership_id, answer)
+    select g.tenant_id, g.event_id, g.membership_id, g.answer
+    from jsonb_populate_recordset(null::event_guest, ${JSON.stringify(image.guests)}::text::jsonb) g
+    join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id`;
+}
+
+/** Locks an edit of the current user; throws a 404 for any other, and a 409 for one that is too old or was undone. */
+async function editToUndo(
+  { sql, tenantId, actor, now }: Transaction,
+  id: string,
+): Promise<{ action: EditAction; events: EditedEvent[] }> {
+  const [edit] = await sql<{ at: Date; action: EditAction; events: EditedEvent[]; undone: boolean }[]>`
+    select at, action, events, undone from calendar_edit
+    where tenant_id = ${tenantId} and id = ${id} and membership_id = ${actor?.membershipId ?? null}::uuid
+    for no key update`;
+  if (edit === undefined) throw new Fault('notFound');
+  if (edit.undone || now.getTime() - edit.at.getTime() > EDIT_LIFE) throw new Fault('editSuperseded');
+  return edit;
+}
+
+/** Locks the events of an edit and refuses it when one of them has another revision than the edit left. */
+async function lockUnchanged(work: Transaction, events: readonly EditedEvent[]): Promise<Map<string, StoredEvent>> {
+  const current = new Map<string, StoredEvent>();
+  for (const { id, revision } of events.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const event = await findEvent(work, id, true);
+    if ((event?.revision ?? null) !== revision) throw new Fault('editSuperseded');
+    if (event !== undefined) current.set(id, event);
+  }
+  return current;
+}
+
+/** Refuses to undo when the user may not write any more in a calendar that the events are in or return to. */
+async function checkCalendars(
+  work: Transaction,
+  events: readonly EditedEvent[],
+  current: ReadonlyMap<string, StoredEvent>,
+): Promise<void> {
+  const writable = new Set((await visibleCalendars(work)).filter((one) => one.writable).map(({ id }) => id));
+  const calendars = events.flatMap(({ id, before }) => [
+    ...(before === null ? [] : [before.event.calendar_id]),
+    ...[current.get(id)?.calendarId].filter((one) => one !== undefined),
+  ]);
+  if (calendars.some((id) => !writable.has(id))) throw new Fault('editSuperseded');
+}
+
+/**
+ * Undoes a change of events that the current user made in the last day; refuses with 409 when somebody changed one of
+ * the events since. The answer names an edit that undoes the undoing.
+ */
+export async function undoEdit(work: Transaction, id: string): Promise<EditAnswer> {
+  const { sql, tenantId } = work;
+  const { action, events } = await editToUndo(work, id);
+  checkMayInCalendar(work, action);
+  const current = await lockUnchanged(work, events);
+  await checkCalendars(work, events, current);
+  const ids = events.map((one) => one.id);
+  const edit = await storeEdit(work, action, ids, async () => {
+    for (const { id: event, before, revision } of events) {
+      if (before === null) {
+        await sql`delete from calendar_event where tenant_id = ${tenantId} and id = ${event}`;
+      } else {
+        await restore(work, before, revision ?? 0);
+      }
+    }
+  });
+  await sql`update calendar_edit set undone = true where tenant_id = ${tenantId} and id = ${id}`;
+  let answered: EventRow | null = null;
+  for (const one of ids) {
+    const before = current.get(one);
+    const after = await findEvent(work, one, false);
+    await notifyGuests(work, before, after);
+    const shown = after ?? before;
+    if (shown !== undefined) await auditEvent(work, 'event.undone', { before: undefined, after: shown });
+    if (after !== undefined && answered === null) answered = await readEvent(work, one);
+  }
+  work.publish({ topic: 'calendar.changed', data: {} });
+  return { edit, event: answered };
+}

@@ -1,0 +1,231 @@
+import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
+import type { AnswerOf, ReadBodyOf } from '#contract/endpoints/endpoint.ts';
+import { MAX_WINDOW_DAYS, type windowRow } from '#contract/schemas/calendar.ts';
+import { businessDayStart } from '#domain/business-day.ts';
+import { wallOfInstant } from '#domain/time-zones.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type * as v from 'valibot';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { searchColumn, searchTerms } from '../shared/search-terms.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { calendarTexts } from './calendar.texts.ts';
+import { BUSINESS_ZONE, daysBetween, nextDay } from './days.ts';
+import { findRecordDays, type RecordDay } from './record-days.ts';
+import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
+import { findTaxDays, type TaxDay } from './tax-days.ts';
+import { INVITATIONS, type ProgramCalendar, programCalendars } from './virtual-calendars.ts';
+import { checkCount, type Days, endDayOf, type EventOccurrence, findOccurrences } from './window-events.ts';
+
+type WindowQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarWindow']>;
+type WindowRow = v.InferOutput<typeof windowRow>;
+
+type OccurrenceQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarOccurrences']>;
+type Occurrences = AnswerOf<(typeof calendarEndpoints)['calendarOccurrences']>;
+type OccurrenceRow = Occurrences['rows'][number];
+
+function checkDays({ from, to }: Days): void {
+  if (to < from) throw fieldFault('to', calendarTexts.windowOrder);
+  if (daysBetween(from, to) > MAX_WINDOW_DAYS) throw fieldFault('to', calendarTexts.windowLength);
+}
+
+/** The calendars that a call is for. */
+interface Selection {
+  /** All stored calendars that the user may see. */
+  visible: readonly Calendar[];
+  stored: readonly Calendar[];
+  programs: readonly ProgramCalendar[];
+  invitations: boolean;
+}
+
+/** Finds the calendars with some ids, or all that the user may see; throws a 404 for an unknown or invisible one. */
+async function selectCalendars(work: Transaction, ids: readonly string[] | undefined): Promise<Selection> {
+  const wanted = ids && new Set(ids);
+  const visible = await visibleCalendars(work);
+  const needsPrograms = ids === undefined || ids.some((id) => id.startsWith('program:'));
+  const programs = needsPrograms ? await programCalendars(work) : [];
+  const known = new Set([INVITATIONS, ...visible.map(({ id }) => id), ...programs.map(({ row }) => row.id)]);
+  if (ids?.some((id) => !known.has(id))) throw new Fault('notFound');
+  return {
+    visible,
+    stored: visible.filter(({ id }) => wanted?.has(id) ?? true),
+    programs: programs.filter(({ row }) => wanted?.has(row.id) ?? true),
+    invitations: wanted?.has(INVITATIONS) ?? true,
+  };
+}
+
+/** What a window contains. */
+interface Found {
+  events: EventOccurrence[];
+  records: { calendar: ProgramCalendar; days: RecordDay[] }[];
+  taxes: { calendar: Calendar; days: TaxDay[] }[];
+}
+
+interface Narrowing {
+  events?: readonly string[] | undefined;
+  uids?: readonly string[] | undefined;
+  text?: string | undefined;
+}
+
+/** Gives the condition that all search words of a text are beginnings of words in some texts. */
+function matcher(text: string): (...texts: readonly string[]) => boolean {
+  const words = searchTerms(text).map((word) => ` ${word}`);
+  return (...texts) => {
+    const column = searchColumn(...texts);
+    return words.every((word) => column.includes(word));
+  };
+}
+
+/** Removes the occurrences whose title, place and note lack a word of a text; each content is examined once. */
+function matchingOccurrences(events: EventOccurrence[], text: string): EventOccurrence[] {
+  const matches = matcher(text);
+  const known = new Map<object, boolean>();
+  return events.filter(({ source, occurrence }) => {
+    const content = occurrence.override ?? source.series;
+    const found = known.get(content) ?? matches(content.title, content.place, content.note);
+    known.set(content, found);
+    return found;
+  });
+}
+
+async function find(work: Transaction, days: Days, selection: Selection, narrowing: Narrowing): Promise<Found> {
+  const { visible, stored, programs, invitations } = selection;
+  const { text = '', events: ids, uids } = narrowing;
+  const hasText = searchTerms(text).length > 0;
+  const events = await findOccurrences(work, days, {
+    calendars: stored.map(({ id }) => id),
+    invitedBeside: invitations ? visible.map(({ id }) => id) : undefined,
+    events: ids?.filter(isUuid),
+    uids,
+    withNotes: hasText,
+  });
+  const found: Found = { events: hasText ? matchingOccurrences(events, text) : events, records: [], taxes: [] };
+  // Days of records and due dates have no event that a call could name.
+  if (ids !== undefined || uids !== undefined) return found;
+  const matches = hasText ? matcher(text) : () => true;
+  for (const calendar of programs) {
+    const recordDays = await findRecordDays(calendar, days);
+    found.records.push({ calendar, days: recordDays.filter(({ title }) => matches(title)) });
+  }
+  for (const calendar of stored.filter(({ kind }) => kind === 'tax')) {
+    const taxDays = await findTaxDays(work, visible, calendar, days);
+    found.taxes.push({ calendar, days: taxDays.filter(({ title }) => matches(title)) });
+  }
+  checkCount(
+    [...found.records, ...found.taxes].reduce((count, one) => count + one.days.length, found.events.length),
+  );
+  return found;
+}
+
+/** The wall time in Paraguay, `YYYY-MM-DDTHH:MM`, of an instant in milliseconds. */
+const clock = (instant: number): string => wallOfInstant(instant, BUSINESS_ZONE).slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
+/** Creates the function that makes the row of an occurrence. */
+function eventRows(work: Transaction, { visible }: Selection): (found: EventOccurrence) => WindowRow {
+  const writable = new Set(visible.filter((calendar) => calendar.writable).map(({ id }) => id));
+  const mayEdit = mayInCalendar(work, 'edit');
+  const me = work.actor?.membershipId;
+  return ({ source, occurrence }) => {
+    const { series, calendarId, isPrivate, ownerId, answer } = source;
+    const { override, allDay, wall, recurrenceId } = occurrence;
+    const { title, place, timeZone } = override ?? series;
+    const isWritable = calendarId !== undefined && writable.has(calendarId) && (!isPrivate || ownerId === me);
+    return {
+      event: source.id,
+      calendar: calendarId ?? INVITATIONS,
+      ...(recurrenceId !== null && { recurrence_id: recurrenceId }),
+      title,
+      ...(place !== '' && { place }),
+      ...(allDay && { all_day: true }),
+      start: allDay ? wall : clock(occurrence.starts),
+      end: allDay ? endDayOf(source, occurrence) : clock(occurrence.ends),
+      ...(timeZone !== BUSINESS_ZONE && { time_zone: timeZone }),
+      ...(source.repeats && { repeats: true }),
+      ...(isPrivate && { private: true }),
+      ...(mayEdit && isWritable && { can_edit: true }),
+      ...(answer !== null && { answer }),
+    };
+  };
+}
+
+const recordRow = ({ row, program }: ProgramCalendar, { id, title, at }: RecordDay): WindowRow => {
+  const isDay = typeof at === 'string';
+  const start = isDay ? at : clock(at.getTime());
+  return {
+    event: id,
+    calendar: row.id,
+    title,
+    ...(isDay && { all_day: true }),
+    start,
+    end: isDay ? nextDay(at) : start,
+    address: `/${program.routerName}/${id}`,
+  };
+};
+
+/** The name of a due date in place of an event's id. */
+const taxDayId = ({ name, month }: TaxDay): string => `${name} ${month}`;
+
+const taxRow = ({ id }: Calendar, day: TaxDay): WindowRow => ({
+  event: taxDayId(day),
+  calendar: id,
+  title: day.title,
+  all_day: true,
+  start: day.date,
+  end: nextDay(day.date),
+});
+
+/** Order of texts by their code units, which for wall times and instants is that of time. */
+const byCode = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/**
+ * Gives what the calendar shows in a window of days, in order of start: occurrences of stored events, invitations, days
+ * of records and tax due dates. Starts and ends are wall times in Paraguay.
+ */
+export async function readWindow(work: Transaction, query: WindowQuery): Promise<{ rows: WindowRow[] }> {
+  checkDays(query);
+  const selection = await selectCalendars(work, query.calendars);
+  const found = await find(work, query, selection, { text: query.text });
+  const rows = [
+    ...found.events.map(eventRows(work, selection)),
+    ...found.records.flatMap(({ calendar, days }) => days.map((day) => recordRow(calendar, day))),
+    ...found.taxes.flatMap(({ calendar, days }) => days.map((day) => taxRow(calendar, day))),
+  ];
+  return { rows: rows.toSorted((a, b) => byCode(a.start, b.start) || byCode(a.event, b.event)) };
+}
+
+const toOccurrenceRow = ({ source, occurrence }: EventOccurrence): OccurrenceRow => ({
+  event: source.id,
+  uid: source.uid,
+  recurrence_id: occurrence.recurrenceId,
+  title: (occurrence.override ?? source.series).title,
+  all_day: occurrence.allDay,
+  wall: occurrence.wall,
+  starts: new Date(occurrence.starts).toISOString(),
+  ends: new Date(occurrence.ends).toISOString(),
+});
+
+/** The occurrence of something that appears by itself; its name stands for the UID. */
+function toDayRow(event: string, title: string, at: string | Date): OccurrenceRow {
+  const row = { event, uid: event, recurrence_id: null, title };
+  if (typeof at !== 'string') {
+    const instant = at.toISOString();
+    return { ...row, all_day: false, wall: wallOfInstant(at.getTime(), BUSINESS_ZONE), starts: instant, ends: instant };
+  }
+  const [starts = '', ends = ''] = [at, nextDay(at)].map((day) => businessDayStart(day).toISOString());
+  return { ...row, all_day: true, wall: at, starts, ends };
+}
+
+/** Gives the occurrences in a window of days, in order of time, with the local time in the zone of each event. */
+export async function listOccurrences(work: Transaction, query: OccurrenceQuery): Promise<Occurrences> {
+  checkDays(query);
+  const { events: ids, uids } = query;
+  const found = await find(work, query, await selectCalendars(work, query.calendars), { events: ids, uids });
+  const rows = [
+    ...found.events.map(toOccurrenceRow),
+    ...found.records.flatMap(({ days }) => days.map(({ id, title, at }) => toDayRow(id, title, at))),
+    ...found.taxes.flatMap(({ days }) => days.map((day) => toDayRow(taxDayId(day), day.title, day.date))),
+  ];
+  return { rows: rows.toSorted((a, b) => byCode(a.starts, b.starts) || byCode(a.event, b.event)) };
+}
