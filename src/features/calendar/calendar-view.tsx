@@ -75,7 +75,7 @@ export function CalendarView({ place, onPlace }: CalendarViewProps) {
   return (
     <div className={page} data-long={isNarrow || undefined}>
       <CalendarToolbar
-        {...{ place, title, onPlace, today, isPanelOpen }}
+        {...{ place, title, onPlace, isPanelOpen }}
         onToday={() => view.goTo(today)}
         onNew={mayCreate ? view.createAtCursor : null}
         onPanel={() => setPanel(!isPanelOpen)}

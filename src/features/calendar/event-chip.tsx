@@ -37,7 +37,7 @@ const filled = css({
 });
 
 const line = css({ alignItems: 'center', gap: '1', px: '1.5', textStyle: 'xs', lineHeight: '1', whiteSpace: 'nowrap' });
-const plain = css({ color: 'fg.default', _hover: { bg: 'colorPalette.tint' } });
+const plain = css({ color: 'fg.default', '& > span': { fontWeight: 'normal' }, _hover: { bg: 'colorPalette.tint' } });
 const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.solid' });
 const timeStyle = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: '0' });
 const titleStyle = css({
@@ -49,15 +49,17 @@ const titleStyle = css({
 });
 
 const block = css({
-  flexDirection: 'column',
   px: '1.5',
   py: '0.5',
   textStyle: 'xs',
   lineHeight: '1rem',
   boxShadow: '0 0 0 1px var(--colors-bg-default)',
 });
-const blockTitle = css({ fontWeight: 'medium', overflowWrap: 'anywhere', overflow: 'hidden' });
-const blockLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: '0' });
+/** Whole lines only, so that none is cut through. */
+const blockText = css({ display: 'block', maxHeight: 'round(down, 100%, 1rem)', overflow: 'hidden', width: 'full' });
+const blockTitle = css({ display: 'block', fontWeight: 'medium' });
+const blockLine = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const shortTime = css({ flex: '0 9999 auto', minWidth: '0', overflow: 'hidden' });
 const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
 
 /** The title of an occurrence for users. */
@@ -79,14 +81,15 @@ export function nameOfItem(item: CalendarItem): string {
   return facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
 }
 
-/** Icons of an occurrence that repeats, is private, or belongs to another time zone. */
-function Marks({ item: { row } }: { item: CalendarItem }) {
-  if (row.repeats !== true && row.private !== true && row.time_zone === undefined) return null;
+/** Icons of an occurrence that is private, belongs to another time zone or, where there is room for it, repeats. */
+function Marks({ item: { row }, isShort = false }: { item: CalendarItem; isShort?: boolean }) {
+  const repeats = row.repeats === true && !isShort;
+  if (!repeats && row.private !== true && row.time_zone === undefined) return null;
   return (
     <span aria-hidden="true" className={marks}>
       {row.private === true && <Lock />}
       {row.time_zone !== undefined && <Globe />}
-      {row.repeats === true && <Repeat />}
+      {repeats && <Repeat />}
     </span>
   );
 }
@@ -129,7 +132,7 @@ export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: 
       {!isFilled && <span className={dot} />}
       {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}
       <span className={titleStyle}>{titleOfItem(item)}</span>
-      <Marks item={item} />
+      <Marks item={item} isShort />
     </button>
   );
 });
@@ -146,12 +149,21 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
       className={cx(base, isShort ? line : block, filled, calendarColorClass[item.calendar.color], className)}
       style={style}
     >
-      <span className={isShort ? titleStyle : blockTitle}>
-        {titleOfItem(item)}
-        <Marks item={item} />
-      </span>
-      <span className={blockLine}>{isShort ? clockOf(item.start) : times}</span>
-      {!isShort && item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
+      {isShort ? (
+        <>
+          <span className={titleStyle}>{titleOfItem(item)}</span>
+          <span className={shortTime}>{clockOf(item.start)}</span>
+        </>
+      ) : (
+        <span className={blockText}>
+          <span className={blockTitle}>
+            {titleOfItem(item)}
+            <Marks item={item} />
+          </span>
+          <span className={blockLine}>{times}</span>
+          {item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
+        </span>
+      )}
       {canEdit(item) && !continues && <span aria-hidden="true" data-edge="end" className={edge} />}
       {canEdit(item) && !isContinued && !isShort && (
         <span aria-hidden="true" data-edge="start" className={cx(edge, topEdge)} />

@@ -26,6 +26,7 @@ const dayTitle = css({
   fontWeight: 'medium',
   '&[data-today]': { color: 'colorPalette.text' },
 });
+const dayName = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 const note = css({ textStyle: 'xs', fontWeight: 'normal', color: 'fg.muted' });
 const itemStyle = css({
   display: 'grid',
@@ -42,7 +43,7 @@ const itemStyle = css({
   _focusVisible: { outlineOffset: '-2px' },
   'li + li > &': { borderTopWidth: '1px', borderColor: 'border.subtle' },
   '&[data-answer=declined]': { textDecoration: 'line-through' },
-  _narrow: { gridTemplateColumns: '5.5rem auto minmax(0, 1fr)', py: '1' },
+  _narrow: { gridTemplateColumns: '6.25rem auto minmax(0, 1fr)', py: '1' },
 });
 const times = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const swatch = css({ width: '2.5', height: '2.5', borderRadius: 'full', bg: 'colorPalette.solid' });
@@ -94,9 +95,11 @@ export function AgendaView({ label, span, items, today }: AgendaViewProps) {
       {days.map(([day, ofDay], index) => (
         <section key={day} aria-labelledby={`agenda-${day}`} className={dayStyle}>
           <h3 id={`agenda-${day}`} data-today={day === today || undefined} className={dayTitle}>
-            {isNewMonth(day, days[index - 1]?.[0])
-              ? showFullDay(day)
-              : showFullDay(day).replace(` de ${showMonth(day)}`, '')}
+            <span className={dayName}>
+              {isNewMonth(day, days[index - 1]?.[0])
+                ? showFullDay(day)
+                : showFullDay(day).replace(` de ${showMonth(day)}`, '')}
+            </span>
             {day === today && <span className={note}>{t.todayMark}</span>}
           </h3>
           <DayItems items={ofDay} day={day} />

@@ -15,7 +15,7 @@ import { monthStyles as styles } from './month.styles.ts';
 
 /** Height of a row of events with its gap, and of the number of a day, in rem. */
 const ROW = 1.5;
-const HEAD = 1.75;
+const HEAD = 1.5;
 /** Dots of a day on a phone. */
 const MAX_DOTS = 4;
 

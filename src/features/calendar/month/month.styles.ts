@@ -48,7 +48,7 @@ export const monthStyles = {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    height: '1.75rem',
+    height: '1.5rem',
     px: '0.5',
     _narrow: { justifyContent: 'center' },
   }),

@@ -1,4 +1,3 @@
-import type { DayNumber } from '#domain/day-number.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { css } from '#styled-system/css';
 import { Button } from '#ui/button.tsx';
@@ -20,14 +19,14 @@ const bar = css({
   alignItems: 'center',
   columnGap: '2',
   rowGap: '2',
-  mb: '3',
+  mb: '2.5',
 });
-const titleStyle = css({ me: '2' });
+const titleStyle = css({ me: '2', _narrow: { srOnly: true } });
 const steps = css({ display: 'flex', _print: { display: 'none' } });
 const period = css({
   textStyle: 'md',
   fontWeight: 'medium',
-  flex: '1 1 12rem',
+  flex: '1 1 9rem',
   minWidth: '0',
   _firstLetter: { textTransform: 'uppercase' },
 });
@@ -57,7 +56,6 @@ interface CalendarToolbarProps {
   onPlace: (change: Partial<CalendarPlace>) => void;
   /** Shows today and makes it the active day. */
   onToday: () => void;
-  today: DayNumber;
   onNew: (() => void) | null;
   onPanel: () => void;
   isPanelOpen: boolean;
@@ -68,7 +66,7 @@ interface CalendarToolbarProps {
 
 /** The line above the calendar: what is shown, and how to show something else. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { place, title, onPlace, onToday, today, onNew, onPanel, isPanelOpen, jump, menu } = props;
+  const { place, title, onPlace, onToday, onNew, onPanel, isPanelOpen, jump, menu } = props;
   const { view, day } = place;
   return (
     <div className={bar}>
@@ -82,9 +80,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         {t.title}
       </Heading>
       <div className={steps}>
-        <Button aria-pressed={undefined} onClick={onToday} data-current={day === today || undefined}>
-          {t.today}
-        </Button>
+        <Button onClick={onToday}>{t.today}</Button>
         <IconButton
           label={t.previous[view]}
           icon={<ChevronLeft />}
