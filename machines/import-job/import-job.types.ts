@@ -8,45 +8,44 @@ export interface ImportResult {
   readonly refused: readonly { readonly uid: string; readonly summary: string; readonly reason: string }[];
 }
 
-/** A large import as the server runs it. */
-export interface ServerJob {
-  readonly id: string;
-  readonly state: 'waiting' | 'running' | 'finished' | 'failed' | 'cancelled';
-  /** Events processed so far. */
-  readonly done: number;
-  /** Events of the file; 0 before the file is parsed. */
-  readonly total: number;
-  /** Null until it is finished. */
-  readonly result: ImportResult | null;
-  /** Why it failed, as text for the user. */
-  readonly reason: string | null;
-}
+/** A large import as last read. */
+export type ServerJob =
+  | { readonly state: 'waiting' }
+  /** Events processed so far, and in total; 0 before the file is parsed. */
+  | { readonly state: 'running'; readonly done: number; readonly total: number }
+  | { readonly state: 'finished'; readonly result: ImportResult }
+  /** Why it failed, as text for the user. Nothing was stored. */
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'cancelled' };
 
-/** Why an import failed: a call failed, or the server refused the file while it ran the job. */
+/** Why an import failed or cannot be watched: a call failed, or the job did. */
 export type ImportProblem =
   | { readonly cause: 'call'; readonly failure: AppError }
   | { readonly cause: 'job'; readonly reason: string };
 
-/** A new import of a chosen file, or one that already runs, e.g. after the page was loaded again. */
 export interface ImportJobInput {
-  /** Id of the running import; null to upload the chosen file. */
+  /** Id of an import that already runs, e.g. after the page was loaded again; null to upload the chosen file. */
   job: string | null;
 }
 
 export interface ImportJobContext {
-  /** Id of the import; null before the server accepts the file as a job. */
-  job: string | null;
-  /** Whether the file is at hand and can be uploaded again. */
+  /** Id of the import; empty before the server accepts the file as a job. */
+  job: string;
+  /** Whether the file is at hand, so that it can be uploaded again. */
   hasFile: boolean;
   /** Percentage of the file sent so far, a whole number. */
   percent: number;
-  /** The import as last read; null before. */
-  read: ServerJob | null;
+  /** The import as last read; `waiting` before. */
+  read: ServerJob;
+  /** Whether news of the import arrived while it was being read. */
+  isOutdated: boolean;
+  /** What the import did; null until it is finished. */
   result: ImportResult | null;
+  /** Why it failed or cannot be watched; null otherwise. */
   problem: ImportProblem | null;
 }
 
-/** What the import shows. `unwatched`: its state cannot be read at the moment; it may still run. */
+/** What the page shows of an import. */
 export type ImportProgress =
   | { readonly step: 'uploading'; readonly percent: number }
   /** The file is sent; the server reads it. */
@@ -54,8 +53,10 @@ export type ImportProgress =
   | { readonly step: 'waiting' }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | { readonly step: 'cancelling' }
-  | { readonly step: 'finished'; readonly result: ImportResult }
-  | { readonly step: 'failed'; readonly problem: ImportProblem; readonly canRetry: boolean }
+  | { readonly step: 'finished' }
+  | { readonly step: 'failed' }
+  /** Its state cannot be read; it may still run. */
+  | { readonly step: 'unwatched' }
   | { readonly step: 'cancelled' };
 
 export type ImportJobEvent =
@@ -71,8 +72,9 @@ export type ImportJobEvent =
   /** Live events may have been missed. */
   | { type: 'import.refresh' }
   | { type: 'import.cancel' }
+  /** Uploads a failed import again, or reads the state of a running one again. */
   | { type: 'import.retry' }
-  /** The user closed the result of a failed import. */
+  /** The user closed a failed or unwatched import. */
   | { type: 'import.dismiss' };
 
 export type ImportJobEmitted =
@@ -80,6 +82,9 @@ export type ImportJobEmitted =
   | { type: 'import.queued'; job: string }
   | { type: 'import.finished'; result: ImportResult }
   | { type: 'import.failed'; problem: ImportProblem }
+  /** Nothing was stored. */
   | { type: 'import.cancelled' }
+  /** The import may go on, but its state cannot be read. */
+  | { type: 'watch.failed'; failure: AppError }
   /** The import goes on, because the cancellation failed. */
   | { type: 'cancel.failed'; failure: AppError };
