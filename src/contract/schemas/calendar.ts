@@ -122,6 +122,8 @@ export const eventRow = v.object({
   /** Minutes before the start; null for none. */
   reminder: v.nullable(v.number()),
   guests: v.array(v.object({ ...named.entries, answer: v.picklist(guestAnswers) })),
+  /** The user's own answer, when they are invited. */
+  answer: v.optional(v.picklist(guestAnswers)),
   record: v.nullable(v.object({ program: v.string(), id: v.string(), title: v.string() })),
   private: v.boolean(),
   owner: named,

@@ -54,3 +54,91 @@ export const editTexts = {
   cannotMoveTime: `La regla de repetición dice varias horas, que no se pueden mover así. ${IN_FORM}`,
   cannotToggle: `La regla de repetición dice horas, y no sirve para un evento de todo el día. ${IN_FORM}`,
 } as const;
+
+/** A list in words: `lunes, martes y viernes`. */
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;
+
+const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+
+/** Plural of a day of the week: `los lunes`, `los sábados`. */
+const plural = (weekday: number) => `${weekdays[weekday]}${weekday >= 5 ? 's' : ''}`;
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+const fromStart = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto'] as const;
+const fromEnd = ['último', 'penúltimo', 'antepenúltimo'] as const;
+
+/** `primer`, `último`, `20.º`, `20.º desde el final`; before a masculine noun. */
+function ordinal(nth: number): string {
+  const word = nth > 0 ? fromStart[nth - 1] : fromEnd[-nth - 1];
+  return word ?? (nth > 0 ? `${nth}.º` : `${-nth}.º desde el final`);
+}
+
+/** A numbered noun, with what its number counts from behind it: `20.º lunes desde el final`. */
+function numbered(nth: number, noun: string): string {
+  const [number = '', ...behind] = ordinal(nth).split(' ');
+  return [number, noun, ...behind].join(' ');
+}
+
+const units = {
+  YEARLY: ['año', 'años', 'Todos los años'],
+  MONTHLY: ['mes', 'meses', 'Todos los meses'],
+  WEEKLY: ['semana', 'semanas', 'Todas las semanas'],
+  DAILY: ['día', 'días', 'Todos los días'],
+  HOURLY: ['hora', 'horas', 'Todas las horas'],
+  MINUTELY: ['minuto', 'minutos', 'Todos los minutos'],
+} as const;
+
+type Unit = keyof typeof units;
+
+/** What a rule says, in words. Numbers of days and months are those of rules; days of the week count from Monday = 0. */
+export const ruleWords = {
+  list: listed,
+  every: (unit: Unit, interval: number) =>
+    interval === 1 ? units[unit][2] : `Cada ${interval.toLocaleString('es-PY')} ${units[unit][1]}`,
+  ofEvery: (unit: Unit, interval: number) =>
+    interval === 1 ? `de cada ${units[unit][0]}` : `de cada ${interval.toLocaleString('es-PY')} ${units[unit][1]}`,
+  onWeekdays: (days: readonly number[]) => `los ${listed(days.map(plural))}`,
+  workdays: 'de lunes a viernes',
+  numberedWeekday: (nth: number, weekday: number) => `el ${numbered(nth, weekdays[weekday] ?? '')}`,
+  monthDays: (days: readonly number[]) => {
+    const forward = days.filter((day) => day > 0);
+    const dates =
+      forward.length === 0 ? [] : [`${forward.length === 1 ? 'el día' : 'los días'} ${listed(forward.map(String))}`];
+    const backward = days.filter((day) => day < 0).toReversed();
+    return listed([...dates, ...backward.map((day) => `el ${numbered(day, 'día')}`)]);
+  },
+  dateOfYear: (day: number, month: number) => `el ${day} de ${months[month - 1]}`,
+  ofMonths: (list: readonly number[]) => `de ${listed(list.map((month) => months[month - 1] ?? ''))}`,
+  inMonths: (list: readonly number[]) => `en ${listed(list.map((month) => months[month - 1] ?? ''))}`,
+  inWeeks: (weeks: readonly number[]) =>
+    `en ${listed(weeks.map((week) => (week > 0 ? `la semana ${week}` : `la ${-week}.ª semana desde el final`)))} del año`,
+  onYearDays: (days: readonly number[]) => `${listed(days.map((day) => `el ${numbered(day, 'día')}`))} del año`,
+  ofMonth: 'del mes',
+  atTimes: (times: readonly string[]) => `a las ${listed(times)}`,
+  inHours: (hours: readonly number[]) => `en las horas ${listed(hours.map(String))}`,
+  inMinutes: (minutes: readonly number[]) => `en los minutos ${listed(minutes.map(String))}`,
+  positions: (positions: readonly number[], unit: Unit) =>
+    `pero solo ${listed(
+      positions.map((at) =>
+        at > 0 ? `la ${at}.ª vez` : at === -1 ? 'la última vez' : `la ${-at}.ª vez desde el final`,
+      ),
+    )} de cada ${units[unit][0]}`,
+  weeksFrom: (weekday: number) => `con semanas que comienzan el ${weekdays[weekday]}`,
+  until: (date: string) => `hasta el ${date}`,
+  times: (count: number) => (count === 1 ? 'una vez' : `${count.toLocaleString('es-PY')} veces`),
+} as const;

@@ -5,6 +5,7 @@ import { type ComponentType, memo } from 'react';
 import { OutputBox } from '../renderer/output-box.tsx';
 import type { EditProps, FieldControl, ShowProps, FieldView } from './field-view.types.ts';
 import { DateEdit } from './date/date.edit.tsx';
+import { DateTimeEdit } from './date-time/date-time.edit.tsx';
 import { FiguresEdit } from './figures/figures.edit.tsx';
 import { FileEdit, FileShow } from './file/file.views.tsx';
 import { LinkEdit, LinkShow } from './link/link.views.tsx';
@@ -22,7 +23,7 @@ const fieldViews = {
   currency: { Edit: FiguresEdit, Show: ShowText },
   percent: { Edit: FiguresEdit, Show: ShowText },
   date: { Edit: DateEdit, Show: ShowText },
-  dateTime: { Edit: TextEdit, Show: ShowText },
+  dateTime: { Edit: DateTimeEdit, Show: ShowText },
   switch: { Edit: SwitchEdit, Show: ShowText },
   select: { Edit: SelectEdit, Show: ShowText },
   link: { Edit: LinkEdit, Show: LinkShow },

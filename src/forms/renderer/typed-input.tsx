@@ -4,6 +4,7 @@ import type { MaskitoOptions, Maskito } from '@maskito/core';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type SyntheticEvent,
   useState,
   type FocusEvent,
@@ -31,11 +32,25 @@ interface TypedInputProps extends Pick<InputBoxProps, 'figures' | 'prefix' | 'in
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => string | null;
   /** Short text inside, after the input. */
   suffix?: string | undefined;
+  /** A button inside, at the end, instead of the suffix. */
+  action?: ReactNode;
 }
 
 /** An input whose text represents a value. The text stays as typed while focused, and is formatted on blur. */
 export function TypedInput(props: TypedInputProps) {
-  const { control, value, format, parse, onChange, mask = null, selects = false, onKey, suffix, ...rest } = props;
+  const {
+    control,
+    value,
+    format,
+    parse,
+    onChange,
+    mask = null,
+    selects = false,
+    onKey,
+    suffix,
+    action,
+    ...rest
+  } = props;
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const { attach, release } = useMask(mask);
   const report = (text: string, next: string) => {
@@ -52,7 +67,7 @@ export function TypedInput(props: TypedInputProps) {
       spellCheck={false}
       {...rest}
       {...control}
-      action={suffix === undefined ? undefined : <span className={suffixStyle}>{suffix}</span>}
+      action={suffix === undefined ? action : <span className={suffixStyle}>{suffix}</span>}
       value={typed !== null && typed.over === value ? typed.text : format(value)}
       // The mask writes into the element itself, so that React's `onChange` does not fire.
       onInput={({ currentTarget }) => report(currentTarget.value, parse(currentTarget.value))}

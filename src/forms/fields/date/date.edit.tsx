@@ -5,6 +5,7 @@ import { formatField } from '#domain/fields/field-rules.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { dateMask } from './date-mask.ts';
+import { useDatePicking } from './use-date-picking.tsx';
 import { formTexts as t } from '../../form.texts.ts';
 import { TypedInput } from '../../renderer/typed-input.tsx';
 import { useFormServices } from '../../form-services.ts';
@@ -14,8 +15,17 @@ import { parseText } from '../typed-value.ts';
 const yearHint = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
 
 /** A date as `dd/mm/aaaa`, typed or changed by keys. An unlikely year is accepted; a note asks to check it. */
-export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
+export function DateEdit({ field, isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useFormServices();
+  const { action, picker, opensPicker } = useDatePicking({
+    control,
+    isCell,
+    label: field.label,
+    min: field.min,
+    max: field.max,
+    date: isCalendarDate(value) ? value : '',
+    onPick: rest.onChange,
+  });
   // A field with an issue does not show the note as well.
   const isYearChecked = value !== '' && control['aria-invalid'] === undefined;
   const year = isYearChecked ? unlikelyYear(value, field, businessDateOf(now())) : null;
@@ -33,10 +43,14 @@ export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: Ed
         mask={dateMask}
         format={(date) => formatField(field, date)}
         parse={(text) => parseText(field, text)}
-        onKey={({ key, ctrlKey, altKey, metaKey }) =>
-          ctrlKey || altKey || metaKey ? null : dateByKey(key, value, businessDateOf(now()))
-        }
+        action={action}
+        onKey={(event) => {
+          const { key, ctrlKey, altKey, metaKey } = event;
+          if (opensPicker(event) || ctrlKey || altKey || metaKey) return null;
+          return dateByKey(key, value, businessDateOf(now()));
+        }}
       />
+      {picker}
       {year !== null && (
         <>
           <span id={noteId} className={yearHint}>

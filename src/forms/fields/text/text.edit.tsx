@@ -1,19 +1,15 @@
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { InputBoxProps } from '#ui/input-box.tsx';
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
-import { formTexts } from '../../form.texts.ts';
 import { TypedInput } from '../../renderer/typed-input.tsx';
-import { dateTimeMask } from '../date-time/date-time-mask.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { rucMask } from '../ruc/ruc-mask.ts';
 import { parseText } from '../typed-value.ts';
 
-type LineField = LeafFieldOf<'text' | 'ruc' | 'cedula' | 'phone' | 'email' | 'dateTime'>;
+type LineField = LeafFieldOf<'text' | 'ruc' | 'cedula' | 'phone' | 'email'>;
 
 interface LineInput extends Pick<InputBoxProps, 'inputMode'> {
   mask?: MaskitoOptions;
-  /** Shown unless the field has its own. */
-  placeholder?: string;
 }
 
 /** How each kind that is typed as one line of text is entered; its rule reads and formats the text. */
@@ -23,17 +19,16 @@ const lineInputs: Readonly<Record<LineField['kind'], LineInput>> = {
   cedula: { inputMode: 'numeric', mask: { mask: /^[\d.]{0,12}$/ } },
   phone: { inputMode: 'tel', mask: { mask: /^\+?[0-9().\s-]{0,24}$/ } },
   email: { inputMode: 'email' },
-  dateTime: { inputMode: 'numeric', mask: dateTimeMask, placeholder: formTexts.dateTimePlaceholder },
 };
 
 /** A line of text, masked where its kind or its field has a shape. */
 export function TextEdit({ field, isCell: _isCell, ...rest }: EditProps<LineField>) {
-  const { inputMode, mask, placeholder } = lineInputs[field.kind];
+  const { inputMode, mask } = lineInputs[field.kind];
   return (
     <TypedInput
       {...rest}
       inputMode={inputMode}
-      placeholder={field.placeholder ?? placeholder}
+      placeholder={field.placeholder}
       mask={field.kind === 'text' && field.mask !== undefined ? textMask(field.mask) : mask}
       format={(value) => formatField(field, value)}
       parse={(text) => parseText(field, text)}

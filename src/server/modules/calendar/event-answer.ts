@@ -13,6 +13,7 @@ export async function toEventRow(
   work: Transaction,
   { event, calendar, writable }: VisibleEvent,
 ): Promise<EventRow> {
+  const own = event.guests.find(({ id }) => id === work.actor?.membershipId);
   return {
     id: event.id,
     uid: event.uid,
@@ -35,6 +36,7 @@ export async function toEventRow(
     })),
     reminder: event.reminder,
     guests: event.guests.map((guest) => ({ ...guest })),
+    ...(own !== undefined && { answer: own.answer }),
     record: await findLinkedRecord(work, event.recordId),
     private: event.isPrivate,
     owner: { id: event.ownerId ?? '', name: event.ownerName },
