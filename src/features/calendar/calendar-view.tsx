@@ -1,5 +1,7 @@
+import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectMode } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
@@ -79,6 +81,15 @@ export function CalendarView({ place, onPlace }: CalendarViewProps) {
         onToday={() => view.goTo(today)}
         onNew={mayCreate ? view.createAtCursor : null}
         onPanel={() => setPanel(!isPanelOpen)}
+        jump={
+          <DatePickerButton
+            value={dayTextOf(place.day)}
+            isRequired
+            today={dayTextOf(today)}
+            label={t.jump}
+            onPick={(date) => view.goTo(dayNumberOf(date))}
+          />
+        }
       />
       <div className={columns}>
         {isPanelOpen &&

@@ -10,6 +10,7 @@ export const calendarTexts = {
   today: 'Hoy',
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior', agenda: 'Semanas anteriores' },
   next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente', agenda: 'Semanas siguientes' },
+  jump: 'Ir a una fecha',
   view: 'Vista',
   views: { month: 'Mes', week: 'Semana', day: 'Día', agenda: 'Agenda' } satisfies Record<CalendarView, string>,
   search: 'Buscar eventos',
