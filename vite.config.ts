@@ -153,7 +153,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/server/main.ts' },
+        rolldownOptions: {
+          // A thread runs a file of its own beside the server's.
+          input: {
+            main: 'src/server/main.ts',
+            'calendar-reader.worker': 'src/server/modules/calendar-exchange/reading/calendar-reader.worker.ts',
+          },
+          output: { chunkFileNames: '[name].js' },
+        },
       }
     : {
         outDir: 'dist/client',

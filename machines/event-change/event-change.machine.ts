@@ -1,4 +1,4 @@
-import type { AppError } from '#contract/app-error.ts';
+import type { AppError, LastChange } from '#contract/app-error.ts';
 import type { EventRow } from '#contract/schemas/calendar.ts';
 import type { EditScope } from '#domain/recurrence/series.types.ts';
 import { assign, emit, type ErrorActorEvent, setup } from 'xstate';
@@ -9,6 +9,7 @@ import type {
   EventChangeEmitted,
   EventChangeEvent,
   EventChangeInput,
+  EventChangeKind,
   EventEdit,
   EventRequest,
   EventSave,
@@ -71,18 +72,15 @@ export const eventChangeMachine = setup({
     useCurrent: assign(({ context }) => ({ revision: currentEvent(context).revision, current: null })),
     noteEdit: assign((_, { edit }: EventEdit) => ({ edit })),
     noteFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
-    reportSaved: emit(({ context }, { edit, event }: EventEdit) => ({
+    reportSaved: emit((_, saved: EventEdit & { kind: EventChangeKind }) => ({
       type: 'change.saved' as const,
-      kind: context.request.kind,
-      edit,
-      event,
+      ...saved,
     })),
     reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'change.failed' as const, failure })),
     reportCancelled: emit({ type: 'change.cancelled' }),
-    reportConflict: emit(({ context }, { current }: { current: EventRow }) => ({
+    reportConflict: emit((_, found: { current: EventRow; changed: LastChange | null }) => ({
       type: 'conflict.found' as const,
-      current,
-      changed: context.failure?.changed ?? null,
+      ...found,
     })),
     reportUndone: emit((_, { edit, event }: EventEdit) => ({ type: 'change.undone' as const, edit, event })),
     reportRedone: emit((_, { edit, event }: EventEdit) => ({ type: 'change.redone' as const, edit, event })),
@@ -146,7 +144,10 @@ export const eventChangeMachine = setup({
           target: 'saved',
           actions: [
             { type: 'noteEdit', params: ({ event }) => event.output },
-            { type: 'reportSaved', params: ({ event }) => event.output },
+            {
+              type: 'reportSaved',
+              params: ({ context, event }) => ({ ...event.output, kind: context.request.kind }),
+            },
           ],
         },
         onError: [
@@ -170,7 +171,13 @@ export const eventChangeMachine = setup({
           target: 'conflicting',
           actions: [
             { type: 'noteCurrent', params: ({ event }) => ({ current: event.output }) },
-            { type: 'reportConflict', params: ({ event }) => ({ current: event.output }) },
+            {
+              type: 'reportConflict',
+              params: ({ context, event }) => ({
+                current: event.output,
+                changed: context.failure?.changed ?? null,
+              }),
+            },
           ],
         },
         onError: { target: 'failed.refreshing', actions: failing },

@@ -92,8 +92,8 @@ export const importJobMachine = setup({
     noteResult: assign((_, { result }: { result: ImportResult }) => ({ result })),
     noteProblem: assign((_, { problem }: { problem: ImportProblem }) => ({ problem })),
     noteNews: assign({ isOutdated: true }),
-    startReading: assign({ isOutdated: false }),
-    startOver: assign({ job: '', percent: 0, read: { state: 'waiting' } }),
+    forgetNews: assign({ isOutdated: false }),
+    startOver: assign({ job: '', percent: 0, read: { state: 'waiting' }, problem: null }),
     forgetProblem: assign({ problem: null }),
     reportQueued: emit((_, { job }: { job: string }) => ({ type: 'import.queued' as const, job })),
     reportFinished: emit((_, { result }: { result: ImportResult }) => ({ type: 'import.finished' as const, result })),
@@ -121,6 +121,7 @@ export const importJobMachine = setup({
     /** Decides between a chosen file and an import that runs. */
     starting: { always: [{ guard: 'hasFile', target: 'uploading' }, { target: 'watching' }] },
     uploading: {
+      entry: 'startOver',
       invoke: { id: 'sendFile', src: 'sendFile' },
       initial: 'sending',
       on: {
@@ -177,11 +178,12 @@ export const importJobMachine = setup({
       },
     },
     watching: {
+      entry: 'forgetProblem',
       initial: 'reading',
       on: { 'import.cancel': 'cancelling' },
       states: {
         reading: {
-          entry: 'startReading',
+          exit: 'forgetNews',
           invoke: {
             id: 'readImport',
             src: 'readImport',
@@ -252,13 +254,11 @@ export const importJobMachine = setup({
     },
     failed: {
       on: {
-        'import.retry': { guard: 'hasFile', target: 'uploading', actions: ['startOver', 'forgetProblem'] },
+        'import.retry': { guard: 'hasFile', target: 'uploading' },
         'import.dismiss': 'dismissed',
       },
     },
-    unwatched: {
-      on: { 'import.retry': { target: 'watching', actions: 'forgetProblem' }, 'import.dismiss': 'dismissed' },
-    },
+    unwatched: { on: { 'import.retry': 'watching', 'import.dismiss': 'dismissed' } },
     finished: { type: 'final' },
     cancelled: { type: 'final' },
     dismissed: { type: 'final' },

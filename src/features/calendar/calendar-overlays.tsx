@@ -2,7 +2,7 @@ import type { DayNumber } from '#domain/day-number.ts';
 import type { Times } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
 import { type MenuEntry, MenuAt } from '#ui/menu.tsx';
-import { type Anchor, Popover } from '#ui/popover.tsx';
+import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Move from 'lucide-react/icons/move';
 import MoveVertical from 'lucide-react/icons/move-vertical';
@@ -62,11 +62,11 @@ export function CalendarOverlays(props: OverlaysProps) {
   if (overlay.kind === 'list') {
     const { day } = overlay;
     return (
-      <Popover anchor={anchor} title={showFullDay(day)} closeLabel={calendarTexts.close} onClose={onClose}>
+      <AnchoredPopover anchor={anchor} title={showFullDay(day)} closeLabel={calendarTexts.close} onClose={onClose}>
         <div className={listStyle}>
           <DayItems items={items.filter(({ first, last }) => first <= day && day <= last)} day={day} />
         </div>
-      </Popover>
+      </AnchoredPopover>
     );
   }
   return <QuickCreate {...{ anchor, calendars, onSave, onMore, onClose }} times={overlay.times} />;

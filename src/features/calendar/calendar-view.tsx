@@ -17,6 +17,7 @@ import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarOverlays } from './calendar-overlays.tsx';
 import type { CalendarPlace } from './calendar-address.ts';
+import type { NewEvent } from './new-event.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { ScopeDialog } from './event-change/scope-dialog.tsx';
 import { CalendarPanel } from './side/calendar-panel.tsx';
@@ -35,36 +36,54 @@ const page = css({
 });
 const columns = css({ display: 'flex', gap: '4', flex: '1', minHeight: '0' });
 const side = css({ width: '14.5rem', flexShrink: '0', overflowY: 'auto', px: '1', _print: { display: 'none' } });
-const surface = css({ flex: '1', minWidth: '0', minHeight: '0', display: 'flex', flexDirection: 'column' });
+const surface = css({
+  position: 'relative',
+  flex: '1',
+  minWidth: '0',
+  minHeight: '0',
+  display: 'flex',
+  flexDirection: 'column',
+});
+/** Over the grid, which must not move while the user drags. */
 const hint = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInline: '3',
+  mx: 'auto',
+  width: 'fit-content',
+  zIndex: '6',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
-  mb: '2',
   px: '3',
   py: '1.5',
+  borderWidth: '1px',
   borderRadius: 'l2',
-  bg: 'bg.accentSubtle',
+  boxShadow: 'lg',
+  bg: 'bg.default',
   textStyle: 'sm',
+  _print: { display: 'none' },
 });
 
 interface CalendarViewProps {
   place: CalendarPlace;
   onPlace: (change: Partial<CalendarPlace>) => void;
+  /** Opens the form of a new event. */
+  onNew: (initial: NewEvent) => void;
 }
 
 /** The calendar with its toolbar and the panel of its calendars. */
-export function CalendarView({ place, onPlace }: CalendarViewProps) {
+export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
   const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const view = useCalendarView(place, onPlace);
+  const view = useCalendarView(place, onPlace, onNew);
   const { data, board, title, span, today } = view;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
-  useUndoKeys(view.undo, view.redo);
+  useUndoKeys(place.event === null, view.undo, view.redo);
   const panelContent = (
     <CalendarPanel
       {...{ place, today }}
@@ -148,10 +167,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Ctrl+Z undoes the last change of an event, Ctrl+Shift+Z and Ctrl+Y make it again. */
-function useUndoKeys(undo: () => boolean, redo: () => boolean): void {
+function useUndoKeys(isShown: boolean, undo: () => boolean, redo: () => boolean): void {
   useKeyDown((event) => {
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isShown || isTyping(event.target)) return;
     const isRedo = (key === 'z' && event.shiftKey) || key === 'y';
     if ((isRedo && redo()) || (key === 'z' && !event.shiftKey && undo())) event.preventDefault();
   });

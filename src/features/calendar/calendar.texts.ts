@@ -24,6 +24,7 @@ export const calendarTexts = {
   close: 'Cerrar',
   loading: 'Cargando el calendario',
   reading: 'Cargando los eventos',
+  loadingEvent: 'Cargando el evento',
   allDay: 'Todo el día',
   from: (time: string) => `desde ${time}`,
   until: (time: string) => `hasta ${time}`,

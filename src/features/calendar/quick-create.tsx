@@ -5,7 +5,7 @@ import { css } from '#styled-system/css';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
-import { type Anchor, Popover } from '#ui/popover.tsx';
+import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { timesText } from './calendar-board/board-announcements.ts';
@@ -46,7 +46,7 @@ export function QuickCreate({ times, anchor, calendars, onSave, onMore, onClose 
     else onSave(typed);
   };
   return (
-    <Popover anchor={anchor} title={t.title} closeLabel={calendarTexts.close} onClose={onClose}>
+    <AnchoredPopover anchor={anchor} title={t.title} closeLabel={calendarTexts.close} onClose={onClose}>
       <form className={form} onSubmit={submit} noValidate>
         <TextField
           label={t.name}
@@ -76,7 +76,7 @@ export function QuickCreate({ times, anchor, calendars, onSave, onMore, onClose 
           </Button>
         </div>
       </form>
-    </Popover>
+    </AnchoredPopover>
   );
 }
 

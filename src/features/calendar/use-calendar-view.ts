@@ -3,9 +3,9 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { type Occurrence, selectCursor, type Times } from '#machines/calendar-board/index.ts';
 import type { EventRequest, PendingChange } from '#machines/event-change/index.ts';
 import { useAnnouncement } from '#ui/announcer.tsx';
-import type { Anchor } from '#ui/popover.tsx';
+import type { Anchor } from '#ui/anchored-popover.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './calendar-board/use-board-surface.ts';
 import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
 import { type CalendarPlace, shownDays } from './calendar-address.ts';
@@ -15,12 +15,17 @@ import { calendarTexts as t } from './calendar.texts.ts';
 import type { ItemAction, Overlay } from './calendar-overlays.tsx';
 import { useEventChanges } from './event-change/use-event-changes.ts';
 import { titleOfItem } from './event-chip.tsx';
+import { type NewEvent, timesAt } from './new-event.ts';
 import { newEventOf, type QuickEvent } from './quick-create.tsx';
 import { useToday } from './time-grid/now-line.tsx';
 import { useCalendarData } from './use-calendar-data.tsx';
 
 /** The state of the calendar's page and what its parts can do. */
-export function useCalendarView(place: CalendarPlace, onPlace: (change: Partial<CalendarPlace>) => void) {
+export function useCalendarView(
+  place: CalendarPlace,
+  onPlace: (change: Partial<CalendarPlace>) => void,
+  onNew: (initial: NewEvent) => void,
+) {
   const services = useServices();
   const { history } = useRouter();
   const { changes, pending } = useEventChanges();
@@ -55,15 +60,21 @@ export function useCalendarView(place: CalendarPlace, onPlace: (change: Partial<
   };
   const actions: SurfaceActions = {
     open,
-    openDay: (day) => onPlace({ view: 'day', day }),
+    openDay: (day) => {
+      focusCursor();
+      onPlace({ view: 'day', day });
+    },
     listDay: (day, anchor) => setOverlay({ kind: 'list', day, anchor }),
     openMenu: (item, anchor) => setOverlay({ kind: 'menu', item, anchor }),
     remove: (item) => void remove(item),
   };
+  const { surface, focusCursor } = useBoardSurface({ board, grid, items: all, actions });
+  useReturnFocus(place.event, grid, focusCursor);
   const act = (action: ItemAction, item: CalendarItem) => {
     if (action === 'open') return open(item);
     if (action === 'remove') return void remove(item);
     grabFromMenu(board, item, action);
+    focusCursor();
   };
   return {
     data,
@@ -74,12 +85,12 @@ export function useCalendarView(place: CalendarPlace, onPlace: (change: Partial<
     announcement,
     title: place.text === '' ? titleOf(place, span) : t.results(place.text),
     saving: useSavedKeys(pending, all),
-    surface: useBoardSurface({ board, grid, items: all, actions }),
+    surface,
     question: changes.question,
     undo: changes.undo,
     redo: changes.redo,
     goTo: (day: DayNumber) => goTo(board, day, onPlace),
-    createAtCursor: () => board.send({ type: 'span.create', place: selectCursor(board.getSnapshot()) }),
+    createAtCursor: () => onNew(timesAt(selectCursor(board.getSnapshot()), services.now())),
     overlays: {
       overlay,
       items: all,
@@ -90,10 +101,29 @@ export function useCalendarView(place: CalendarPlace, onPlace: (change: Partial<
         setOverlay(null);
         start(newEventOf(event, services.newId()));
       },
-      onMore: () => setOverlay(null),
+      onMore: (event: QuickEvent) => {
+        setOverlay(null);
+        onNew(event);
+      },
       onClose: () => setOverlay(null),
     },
   };
+}
+
+/** When the event that was open over the calendar closes, focuses it, or the active cell when it is not there. */
+function useReturnFocus(event: string | null, grid: RefObject<HTMLElement | null>, focusCursor: () => void): void {
+  const last = useRef(event);
+  const restore = useEffectEvent((closed: string) => {
+    const chips = [...(grid.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const chip = chips.find(({ dataset }) => dataset['item']?.includes(closed) === true);
+    if (chip === undefined) focusCursor();
+    else chip.focus();
+  });
+  useEffect(() => {
+    const closed = last.current;
+    last.current = event;
+    if (closed !== null && event === null) restore(closed);
+  }, [event]);
 }
 
 const targetOf = ({ event, recurrenceId, repeats }: Occurrence) => ({ event, recurrenceId, repeats, revision: null });

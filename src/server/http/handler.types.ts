@@ -31,8 +31,13 @@ export interface CompanyCall<E extends Endpoint> extends SessionCall<E> {
   revision: number;
 }
 
-/** The result of a handler: data of the endpoint's response schema, or a complete HTTP response (files, streams). */
-export type AnswerFor<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : Response;
+/**
+ * The result of a handler: data of the endpoint's response schema, or a complete HTTP response (files, streams). An
+ * upload may be answered either way, because a job may finish it (202).
+ */
+export type AnswerFor<E extends Endpoint> = E['answer'] extends Schema
+  ? v.InferOutput<E['answer']> | (E extends { upload: true } ? Response : never)
+  : Response;
 
 interface PublicHandler<E extends Endpoint> {
   in: 'nothing';

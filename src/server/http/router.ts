@@ -8,6 +8,7 @@ import { type Client, readClient } from './client.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Fault } from './fault.ts';
 import { checkHost } from './hosts.ts';
+import { loggedPath } from './logged-path.ts';
 import { answerCall, type Route } from './pipeline.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -72,7 +73,7 @@ export function createRouter(
     const client = readClient(request, peer, requestId, settings.trustedProxies);
     const fail = (cause: unknown) => errorAnswer(cause, { debug: settings.debug, requestId, log });
     const answer = await answerRequest(deps, app, request, { peer, client }).catch(fail);
-    const { pathname: path } = new URL(request.url);
+    const path = loggedPath(new URL(request.url).pathname);
     const { status } = answer;
     const { method } = request;
     log.info({ requestId, method, path, status, ms: clock() - started, address: client.address }, 'request');

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/database.types.ts';
 import { removeOldNotices } from '../modules/notices/clean-up.ts';
+import { removeOldImports } from '../modules/calendar-exchange/queue-import.ts';
 import { removeOldEdits } from '../modules/calendar/clean-up.ts';
 import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
 import { isActiveSession } from '../modules/session/active-sessions.ts';
@@ -14,7 +15,7 @@ const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
 /**
- * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices, workstations not used for a
+ * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices and imports, workstations not used for a
  * year, and unused files.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
@@ -38,6 +39,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
       await removeOldEdits(sql, tenantId, now);
       await removeOldNotices(sql, tenantId, now);
+      await removeOldImports({ sql, tenantId }, now);
     });
     const freed = await removeUnusedFiles(deps, tenantId);
     if (freed > 0) deps.log.info({ tenantId, freed }, 'Archivos sin uso eliminados');

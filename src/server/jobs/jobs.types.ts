@@ -5,6 +5,9 @@ export interface TaskData {
   'send-confirmation': { accountId: string };
   'note-refusal': { email: string; address: string; workstation: string };
   'chain-audit': Record<string, never>;
+  'send-reminder': { eventId: string };
+  'mail-reminder': { noticeId: string };
+  'import-calendar': { importId: string };
 }
 
 export type Task = keyof TaskData;

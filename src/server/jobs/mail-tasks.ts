@@ -167,16 +167,50 @@ async function sendInvitation(options: Options, invitation: Invitation): Promise
   await setUndelivered(!isSent);
 }
 
+interface ReminderMail {
+  title: string;
+  text: string;
+  address: string;
+  account_id: string;
+}
+
+/** Mails the reminder of a notice to its member, unless they left or have not confirmed their address. */
+async function mailReminder(options: Options, tenantId: string, noticeId: string, jobDigest: string): Promise<void> {
+  const { database, settings } = options;
+  const [notice] = await database.tenant(
+    { tenantId },
+    (sql) => sql<ReminderMail[]>`
+      select n.title, n.text, n.address, m.account_id
+      from notice n join membership m on m.tenant_id = n.tenant_id and m.id = n.membership_id
+      where n.tenant_id = ${tenantId} and n.id = ${noticeId} and n.address is not null and m.state = 'active'`,
+  );
+  if (notice === undefined) return;
+  const [account] = await database.identity(
+    (sql) => sql<Recipient[]>`
+      select id, email, name from account where id = ${notice.account_id} and confirmed_at is not null`,
+  );
+  if (account === undefined) return;
+  const address = `${settings.publicUrl().replace(/\/+$/, '')}/#${notice.address}`;
+  await deliver(options, jobDigest, {
+    to: account.email,
+    ...mailTexts.reminder(account.name, notice.title, notice.text, address),
+  });
+}
+
+type MailTask = 'send-reset' | 'send-invitation' | 'send-confirmation' | 'mail-reminder';
+
 /**
- * Tasks that send mail. Each task creates the token of the link itself, so that the plain token exists only in the
- * mail.
+ * Tasks that send mail. A task creates the token of its link itself, so that the plain token exists only in the mail.
  */
-export function mailTasks(options: Options): Pick<Tasks, 'send-reset' | 'send-invitation' | 'send-confirmation'> {
+export function mailTasks(options: Options): Pick<Tasks, MailTask> {
   return {
     'send-reset': (data, _tenant, jobDigest) => sendReset(options, data, jobDigest),
     'send-confirmation': (data, _tenant, jobDigest) => sendConfirmation(options, data, jobDigest),
     'send-invitation': async ({ membershipId }, tenantId, jobDigest) => {
       if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, jobDigest });
+    },
+    'mail-reminder': async ({ noticeId }, tenantId, jobDigest) => {
+      if (tenantId !== undefined) await mailReminder(options, tenantId, noticeId, jobDigest);
     },
   };
 }

@@ -46,4 +46,13 @@ export const mailTexts = {
       'Si usted no lo pidió, ignore este correo.',
     ),
   }),
+  reminder: (name: string, title: string, when: string, link: string): Text => ({
+    subject: `Recordatorio: ${title}`,
+    text: lines(
+      `Hola, ${name}:`,
+      `Le recordamos «${title}». ${when}`,
+      link,
+      'Recibe este correo porque el evento tiene un recordatorio. Para no recibir otros, rechace la invitación o pida que se quite.',
+    ),
+  }),
 };

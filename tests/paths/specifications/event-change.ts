@@ -206,6 +206,21 @@ export const eventChange = specify<Change>({
         return (selectFailure(snapshot) !== null) === isFailed;
       };
     },
+    'the failure is that of the last call for the change that failed': () => {
+      let failure: unknown = null;
+      return ({ move, snapshot }) => {
+        if (move !== null && 'reject' in move && move.reject !== 'undoEdit') failure = move.with;
+        const isError = failure instanceof Error;
+        return isError || snapshot.context.failure === failure;
+      };
+    },
+    'the occurrences are those that the user chose, and unknown before': () => {
+      let chosen: unknown = null;
+      return ({ move, snapshot: { context } }) => {
+        if (move !== null && 'resolve' in move && move.resolve === 'askScope') chosen = move.with;
+        return context.scope === (context.request.repeats ? chosen : 'all');
+      };
+    },
   },
   effects: {
     'nothing is saved after a cancellation, and each is reported once': ({ steps, calls, emitted }) => {

@@ -107,8 +107,9 @@ const uploadJourneys: Readonly<Record<string, Journey<Import>>> = {
   },
   'a refused file can be dismissed': {
     input: chosen,
-    moves: [refused, dismisses],
+    moves: [sends(100), refused, dismisses],
     value: 'dismissed',
+    context: { percent: 33, problem: refusedProblem },
     emitted: [{ type: 'import.failed', problem: refusedProblem }],
     calls: ['sendFile'],
   },
@@ -196,6 +197,13 @@ const watchJourneys: Readonly<Record<string, Journey<Import>>> = {
     emitted: [],
     calls: ['readImport', 'readImport'],
   },
+  'news of another job that arrive during a read are ignored': {
+    input: known,
+    moves: [changes('j10'), reads(running)],
+    value: { watching: 'pausing' },
+    emitted: [],
+    calls: ['readImport'],
+  },
   'a read after missed live events is repeated': {
     input: known,
     moves: [refreshes, reads(running)],
@@ -267,6 +275,7 @@ const watchJourneys: Readonly<Record<string, Journey<Import>>> = {
     input: known,
     moves: [failsToRead(forbidden), dismisses],
     value: 'dismissed',
+    context: { problem: { cause: 'call', failure: forbidden } },
     emitted: [{ type: 'watch.failed', failure: forbidden }],
     calls: ['readImport'],
   },

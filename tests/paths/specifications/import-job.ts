@@ -113,6 +113,19 @@ export const importJob = specify<Import>({
         return !isUnread && !isForgotten;
       };
     },
+    'a job has an id exactly after the server accepted it': () => {
+      let job = '';
+      return ({ move, started, snapshot: { context } }) => {
+        if (move === null) ({ job } = context);
+        if (started.some(({ src }) => src === 'sendFile')) job = '';
+        if (move !== null && 'type' in move && move.type === 'file.queued' && context.job !== '') ({ job } = move);
+        return context.job === job;
+      };
+    },
+    'news are remembered only while the job is read':
+      () =>
+      ({ calls, snapshot: { context } }) =>
+        !context.isOutdated || runs(calls, 'readImport'),
     'a read is repeated at the latest five seconds after the last one': () => {
       let last = 0;
       return ({ move, now, calls, snapshot }) => {

@@ -60,7 +60,13 @@ describe('who sees and changes an event', () => {
   test('of a personal calendar: only its user', async () => {
     const theirs = calendarOf(api, bruno);
     const event = await theirs.created(eventBody((await theirs.calendar('personal')).id, at(10)));
-    expect(await matrix(event)).toEqual({ ana: HIDDEN, bruno: WRITE, reader: HIDDEN_FROM_READER, insider: HIDDEN, author: HIDDEN });
+    expect(await matrix(event)).toEqual({
+      ana: HIDDEN,
+      bruno: WRITE,
+      reader: HIDDEN_FROM_READER,
+      insider: HIDDEN,
+      author: HIDDEN,
+    });
   });
 
   test('of the company: everybody with the program sees it, who may edit changes it', async () => {
@@ -78,7 +84,13 @@ describe('who sees and changes an event', () => {
     const body = { id, name: 'Ventas', color: 'red', kind: 'roles', roles: sharing };
     succeeded(await api.call('createCalendar', { ...ana.as, body }));
     const event = await calendarOf(api, author).created(eventBody(id, at(12)));
-    expect(await matrix(event)).toEqual({ ana: WRITE, bruno: HIDDEN, reader: HIDDEN_FROM_READER, insider: READ, author: WRITE });
+    expect(await matrix(event)).toEqual({
+      ana: WRITE,
+      bruno: HIDDEN,
+      reader: HIDDEN_FROM_READER,
+      insider: READ,
+      author: WRITE,
+    });
     const refused = await calendarOf(api, insider).create(eventBody(id, at(12)));
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([422, ['calendar']]);
   });
@@ -113,12 +125,18 @@ describe('what the current user may not see', () => {
     const { id: calendar } = await theirs.calendar('personal');
     const event = await theirs.created(eventBody(calendar));
     const { edit } = succeeded(await theirs.create(eventBody(calendar)));
-    const calls: Record<string, (person: Person, ids: Record<'calendar' | 'event' | 'edit', string>) => Promise<{ text: string; status: number }>> = {
+    const calls: Record<
+      string,
+      (person: Person, ids: Record<'calendar' | 'event' | 'edit', string>) => Promise<{ text: string; status: number }>
+    > = {
       change: ({ as }, { calendar: id }) =>
         api.call('changeCalendar', { ...as, revision: 1, body: { id, name: 'X', color: 'red' } }),
       delete: ({ as }, { calendar: id }) => api.call('deleteCalendar', { ...as, revision: 1, body: { id } }),
       window: ({ as }, ids) =>
-        api.call('calendarWindow', { ...as, body: { from: '2026-11-23', to: '2026-11-23', calendars: [ids.calendar] } }),
+        api.call('calendarWindow', {
+          ...as,
+          body: { from: '2026-11-23', to: '2026-11-23', calendars: [ids.calendar] },
+        }),
       occurrences: ({ as }, ids) => {
         const body = { from: '2026-11-23', to: '2026-11-23', calendars: [ids.calendar] };
         return api.call('calendarOccurrences', { ...as, body });
@@ -151,8 +169,9 @@ describe('what the current user may not see', () => {
     const event = await theirs.created(eventBody((await theirs.calendar('personal')).id, { title: 'Secreto' }));
     for (const body of [{ events: [event.id] }, { uids: [event.uid] }]) {
       const of = async ({ as }: Person) =>
-        succeeded(await api.call('calendarOccurrences', { ...as, body: { from: '2026-11-23', to: '2026-11-23', ...body } }))
-          .rows.map(({ title }) => title);
+        succeeded(
+          await api.call('calendarOccurrences', { ...as, body: { from: '2026-11-23', to: '2026-11-23', ...body } }),
+        ).rows.map(({ title }) => title);
       expect([await of(bruno), await of(ana), await of(eva)]).toEqual([['Secreto'], [], []]);
     }
   });
@@ -207,16 +226,18 @@ describe('invitations', () => {
   test('are answered by the guest alone, and the answer conflicts with no change', async () => {
     const theirs = calendarOf(api, bruno);
     const { id } = await theirs.calendar('personal');
-    const event = await theirs.created(eventBody(id, { guests: [reader.id], start: '2027-05-03T09:00:00', end: '2027-05-03T10:00:00' }));
+    const event = await theirs.created(
+      eventBody(id, { guests: [reader.id], start: '2027-05-03T09:00:00', end: '2027-05-03T10:00:00' }),
+    );
     expect(event.guests).toEqual([{ id: reader.id, name: 'Bruno Cáceres', answer: 'pending' }]);
     const others = [await theirs.answer(event.id, 'accepted'), await calendarOf(api, ana).answer(event.id, 'accepted')];
     const answered = succeeded(await calendarOf(api, reader).answer(event.id, 'declined'));
-    expect([others.map(({ status }) => status), answered.guests[0]?.answer, answered.revision, answered.calendar]).toEqual([
-      [404, 404],
-      'declined',
-      1,
-      'invitations',
-    ]);
+    expect([
+      others.map(({ status }) => status),
+      answered.guests[0]?.answer,
+      answered.revision,
+      answered.calendar,
+    ]).toEqual([[404, 404], 'declined', 1, 'invitations']);
     const rows = await calendarOf(api, reader).window('2027-05-03', '2027-05-03');
     expect(rows).toEqual([
       {
@@ -244,7 +265,12 @@ describe('invitations', () => {
     api.advanceClock(1_000);
     succeeded(await theirs.remove(3, { id: event.id, scope: 'all', recurrence_id: null }));
     const noticesOf = async ({ as }: Person) =>
-      succeeded(await api.call('notices', as)).rows.map(({ kind, title, text, address }) => [kind, title, text, address]);
+      succeeded(await api.call('notices', as)).rows.map(({ kind, title, text, address }) => [
+        kind,
+        title,
+        text,
+        address,
+      ]);
     expect(await noticesOf(insider)).toEqual([
       ['eventCancelled', 'Bruno Cáceres canceló «Cierre»', '03/06/2027 09:00 · Patio', null],
       ['eventChanged', 'Bruno Cáceres cambió «Cierre»', '03/06/2027 09:00 · Patio', `/calendario/${event.id}`],

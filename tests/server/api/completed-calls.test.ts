@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
 import { addRole, registerCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
+import { filesOf } from './kit/calendar-files.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 type Settled = {
@@ -93,6 +95,11 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
     };
     return Promise.resolve(() => api.call('uploadFile', options));
   },
+  importCalendar: async () => {
+    const { data } = await api.call('calendars', person.as);
+    const calendar = data.rows.find(({ kind }) => kind === 'company')?.id ?? '';
+    return () => filesOf(api, person).send(calendar, fileOf(...eventLines()));
+  },
 };
 
 /** The status of the response to each repeated call. */
@@ -107,6 +114,7 @@ const repeats: Record<Settled, number> = {
   newUserConfirm: 422,
   confirmEmail: 200,
   uploadFile: 200,
+  importCalendar: 200,
 };
 
 const names = Object.keys(calls) as Settled[];
@@ -126,7 +134,17 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
   const anew = table.filter(([, call]) => methodOf(call) === 'POST' && call.repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, call]) => methodOf(call) === 'GET' && call.repeat !== 'none');
   expect([anew, reads]).toEqual([
-    ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordTotals', 'recordNeighbours'],
+    [
+      'login',
+      'invitation',
+      'requestPasswordReset',
+      'passwordResetLink',
+      'records',
+      'recordTotals',
+      'recordNeighbours',
+      'calendarOccurrences',
+      'calendarWindow',
+    ],
     [],
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
+import { calendarOf, eventBody } from './kit/calendar.ts';
 import { formOf, publish } from './kit/forms.ts';
 import { addMember, addRole, registerCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -10,6 +11,11 @@ let eva: Person;
 let bruno: Member;
 let role: string;
 const branch = newId();
+let calendar: string;
+let event: string;
+let edit: string;
+/** The scope of a change of a whole event. */
+const wholeEvent = { scope: 'all', recurrence_id: null };
 const file = newId();
 
 const branchBody = (id: string, users: readonly string[] = []) => ({
@@ -29,6 +35,10 @@ beforeAll(async () => {
   role = await addRole(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
   bruno = await addMember(api, ana, 'bruno@uno.com.py', [role]);
   await api.call('createBranch', { ...ana.as, body: branchBody(branch) });
+  calendar = (await calendarOf(api, ana).calendar('company')).id;
+  const created = await calendarOf(api, ana).create(eventBody(calendar));
+  event = created.data.event?.id ?? '';
+  edit = created.data.edit;
   const definition = formOf([{ kind: 'text', key: 'patente', label: 'Patente' }]);
   await publish(api, ana, 'vehiculos', definition);
   await api.call('uploadFile', {
@@ -77,8 +87,29 @@ describe('an id of another company gets the same response as an unknown id in th
     formPresence: (id: string) =>
       api.call('formPresence', { ...eva.as, body: { program: id, window: newId(), present: true } }),
     endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
+    changeCalendar: (id: string) =>
+      api.call('changeCalendar', { ...eva.as, revision: 1, body: { id, name: 'X', color: 'red' } }),
+    deleteCalendar: (id: string) => api.call('deleteCalendar', { ...eva.as, revision: 1, body: { id } }),
+    calendarWindow: (id: string) =>
+      api.call('calendarWindow', { ...eva.as, body: { from: '2026-11-23', to: '2026-11-23', calendars: [id] } }),
+    calendarOccurrences: (id: string) =>
+      api.call('calendarOccurrences', { ...eva.as, body: { from: '2026-11-23', to: '2026-11-23', calendars: [id] } }),
+    calendarEvent: (id: string) => api.call('calendarEvent', { ...eva.as, id }),
+    changeEvent: (id: string) =>
+      api.call('changeEvent', { ...eva.as, revision: 1, body: { ...eventBody(calendar), id, ...wholeEvent } }),
+    moveEvent: (id: string) => {
+      const { all_day, start, end } = eventBody(calendar);
+      return api.call('moveEvent', { ...eva.as, revision: 1, body: { id, all_day, start, end, ...wholeEvent } });
+    },
+    deleteEvent: (id: string) => api.call('deleteEvent', { ...eva.as, revision: 1, body: { id, ...wholeEvent } }),
+    undoCalendarEdit: (id: string) => api.call('undoCalendarEdit', { ...eva.as, body: { edit: id } }),
+    answerInvitation: (id: string) =>
+      api.call('answerInvitation', { ...eva.as, body: { event: id, answer: 'accepted' } }),
   };
   const idFor = async (name: string) => {
+    if (name.endsWith('Edit')) return edit;
+    if (name.endsWith('Event') || name === 'answerInvitation') return event;
+    if (/calendar/i.test(name)) return calendar;
     if (name.includes('Role')) return role;
     if (name.includes('Branch')) return branch;
     if (name === 'downloadFile') return file;

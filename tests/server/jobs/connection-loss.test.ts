@@ -62,6 +62,9 @@ const tasks: Tasks = {
   'send-confirmation': nothing,
   'note-refusal': nothing,
   'chain-audit': nothing,
+  'send-reminder': nothing,
+  'mail-reminder': nothing,
+  'import-calendar': nothing,
 };
 
 beforeEach(async () => {

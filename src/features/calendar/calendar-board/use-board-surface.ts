@@ -1,6 +1,6 @@
 import { dayNumberOf, type DayNumber } from '#domain/day-number.ts';
 import { type Direction, type Place, selectCursor, selectMode } from '#machines/calendar-board/index.ts';
-import type { Anchor } from '#ui/popover.tsx';
+import type { Anchor } from '#ui/anchored-popover.tsx';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CalendarItem } from '../calendar-items.ts';
 import { placeAtPoint } from './board-geometry.ts';
@@ -46,7 +46,7 @@ interface SurfaceOptions {
 
 /**
  * The handlers of the element around a view: one of each kind for all its cells and events, which name themselves by
- * data attributes.
+ * data attributes; and a function that focuses the active cell once it is rendered.
  */
 export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions) {
   const itemOf = (element: Element): CalendarItem | null => {
@@ -90,13 +90,14 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
       event.altKey || cell === null ? false : handleKey({ board, event, cell, item, itemOf, actions, focus });
     if (handled) event.preventDefault();
   };
-  return {
+  const surface = {
     onPointerDown: drag.onPointerDown,
     onClick: press,
     onDoubleClick: create,
     onContextMenu: openMenu,
     onKeyDown: keys,
   };
+  return { surface, focusCursor: focus };
 }
 
 /** New events of a double click begin at a half hour. */
@@ -202,7 +203,8 @@ function useCellFocus(board: CalendarBoardRef, grid: RefObject<HTMLElement | nul
     const cell = findCell(grid.current, selectCursor(board.getSnapshot()));
     if (cell === null) return;
     isWanted.current = false;
-    if (document.activeElement !== cell) cell.focus();
+    // The row of whole days is always in view, and scrolling to it would scroll the hours.
+    if (document.activeElement !== cell) cell.focus({ preventScroll: cell.dataset['minute'] === undefined });
   };
   // Other days render after the address has changed.
   useLayoutEffect(settle);

@@ -25,7 +25,7 @@ const line = css({
 });
 
 /** The current time in Paraguay, in minutes as of `toMinutes`. */
-const currentMinute = (now: number): number => Math.floor(now / MINUTE) + businessOffset(now);
+export const currentMinute = (now: number): number => Math.floor(now / MINUTE) + businessOffset(now);
 
 /** A value of the current minute; computed again with each minute. */
 function useMinute(now: () => number, select: (minute: number) => number): number {

@@ -37,7 +37,7 @@ const tools = css({
   _print: { display: 'none' },
   _narrow: { flex: '1 1 100%' },
 });
-const searchStyle = css({ width: '13rem', _narrow: { flex: '1', width: 'auto', minWidth: '0' } });
+const searchStyle = css({ width: '11.5rem', _narrow: { flex: '1', width: 'auto', minWidth: '0' } });
 const switchStyle = css({
   display: 'flex',
   borderWidth: '1px',

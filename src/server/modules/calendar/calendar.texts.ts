@@ -19,7 +19,6 @@ export const calendarTexts = {
   sharing: 'Para compartir un calendario hace falta el permiso de otorgar en Calendario.',
   unshared: 'Un calendario compartido no puede volver a ser personal.',
   tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
-  tooManyChanges: (most: number) => `Una serie admite ${number(most)} repeticiones cambiadas como máximo. Divídala con «este y los siguientes».`,
   tooManyDates: (most: number) => `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
   tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',

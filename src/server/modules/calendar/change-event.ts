@@ -35,8 +35,7 @@ type MoveBody = v.InferOutput<typeof moveEventBody>;
 type DeleteBody = v.InferOutput<typeof deleteEventBody>;
 type Scoped = Pick<DeleteBody, 'scope' | 'recurrence_id'>;
 
-/** Maximum number of changed occurrences of a series, and of its added and of its excluded dates. */
-const MAX_OVERRIDES = 500;
+/** Maximum number of added, and of excluded, dates of a series. */
 const MAX_DATES = 2_000;
 
 const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'>): EventTimes => ({
@@ -98,9 +97,8 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   return answer;
 }
 
-/** Refuses a series that an edit has given too many changed occurrences or dates. */
-function checkBounds({ overrides, exdates, rdates }: SeriesEvent): void {
-  if (overrides.length > MAX_OVERRIDES) throw fieldFault('', calendarTexts.tooManyChanges(MAX_OVERRIDES));
+/** Refuses a series that an edit has given too many dates. */
+function checkBounds({ exdates, rdates }: SeriesEvent): void {
   if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
 }
 

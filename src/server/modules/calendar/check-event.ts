@@ -1,7 +1,9 @@
 import type { eventBody } from '#contract/schemas/calendar.ts';
 import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
 import { isInGap, isTimeZone } from '#domain/time-zones.ts';
+import { editTexts } from '#domain/recurrence/recurrence.texts.ts';
 import { checkRule } from '#domain/recurrence/rule.ts';
+import { hasOccurrence } from '#domain/recurrence/series-starts.ts';
 import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -42,11 +44,13 @@ export function checkGaps(times: EventTimes, before: EventTimes | undefined): vo
   }
 }
 
-/** Gives a rule as it is stored. Refuses one that cannot be computed, with the reason. */
+/** Gives the rule of a new event as it is stored. Refuses one that cannot be computed or gives no date, with the reason. */
 export function readRule(rule: string | null, times: EventTimes): string | null {
   if (rule === null) return null;
   const checked = checkRule(rule, times);
   if (!checked.ok) throw fieldFault('rule', checked.reason);
+  const series = { ...times, rule: checked.rule, rdates: [], exdates: [], overrides: [] };
+  if (!hasOccurrence(series)) throw fieldFault('rule', editTexts.noDates);
   return checked.rule;
 }
 

@@ -9,10 +9,7 @@ import { INVITATIONS } from './virtual-calendars.ts';
 export type EventRow = v.InferOutput<typeof eventRow>;
 
 /** An event as the API gives it to the current user. */
-export async function toEventRow(
-  work: Transaction,
-  { event, calendar, writable }: VisibleEvent,
-): Promise<EventRow> {
+export async function toEventRow(work: Transaction, { event, calendar, writable }: VisibleEvent): Promise<EventRow> {
   const own = event.guests.find(({ id }) => id === work.actor?.membershipId);
   return {
     id: event.id,

@@ -16,17 +16,18 @@ export interface NewNotice {
 
 /**
  * Adds a notice to the inbox of a member and tells the member's open pages.
- * @returns whether the notice was added; false when the member has a notice with its subject
+ * @returns the id of the notice; undefined when the member has a notice with its subject
  */
-export async function notify(work: Transaction, notice: NewNotice): Promise<boolean> {
+export async function notify(work: Transaction, notice: NewNotice): Promise<string | undefined> {
   const { sql, tenantId, now } = work;
   const { membershipId, kind, title, text, address, subject = null } = notice;
+  const id = newId(work);
   const added = await sql`
     insert into notice (tenant_id, id, membership_id, at, kind, title, text, address, subject)
-    values (${tenantId}, ${newId(work)}, ${membershipId}, ${now}, ${kind}, ${title}, ${text}, ${address}, ${subject})
+    values (${tenantId}, ${id}, ${membershipId}, ${now}, ${kind}, ${title}, ${text}, ${address}, ${subject})
     on conflict (tenant_id, membership_id, subject) do nothing
     returning id`;
-  if (added.length === 0) return false;
+  if (added.length === 0) return undefined;
   work.publish({ topic: 'notices.changed', data: {}, membershipId });
-  return true;
+  return id;
 }

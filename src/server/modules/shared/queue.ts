@@ -4,14 +4,14 @@ import type { TransactionSql } from '../../database/database.types.ts';
 /**
  * Queues a job in the transaction of `sql`: the job runs only if the transaction is committed.
  * @param key replaces a waiting job with the same key
- * @param runAt the instant from which the job runs; at once when absent
+ * @param delay milliseconds after which the job runs. A duration, because the queue waits by the clock of the database
  */
 export async function addJob<T extends Task>(
   sql: TransactionSql,
   task: T,
   data: TaskData[T],
   key: string,
-  runAt: Date | null = null,
+  delay = 0,
 ): Promise<void> {
-  await sql`select nemu_add_job(${task}, ${JSON.stringify(data)}::text::json, ${key}, ${runAt}::timestamptz)`;
+  await sql`select nemu_add_job(${task}, ${JSON.stringify(data)}::text::json, ${key}, now() + ${delay} * interval '1 ms')`;
 }

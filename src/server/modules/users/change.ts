@@ -90,12 +90,13 @@ async function setState(
   return changedUser(work, user.id);
 }
 
-/** Disables a user and ends their sessions in the company. */
+/** Disables a user and ends their sessions in the company and the address of their calendars. */
 export async function disableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
   await endSessions(work, 'disabled', id);
+  await work.sql`delete from calendar_feed where tenant_id = ${work.tenantId} and membership_id = ${id}`;
   const disabled = await setState(work, user, 'disabled', 'user.disabled');
   await checkAdministratorRemains(work);
   return disabled;

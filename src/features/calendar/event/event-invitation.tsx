@@ -1,0 +1,57 @@
+import { calendarEndpoints } from '#contract/endpoints/calendar.ts';
+import type { EventRow, GuestAnswer } from '#contract/schemas/calendar.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { eventTexts as t } from './event.texts.ts';
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
+
+interface EventInvitationProps {
+  row: EventRow;
+  /** Gets the event with the new answer. */
+  onAnswered: (row: EventRow) => void;
+}
+
+/** The invitation of the user to an event, with the buttons that answer it. */
+export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
+  const { api, feedback, newId } = useServices();
+  const [keys] = useState(() => createIdempotencyKeys(newId));
+  const [sending, setSending] = useState<GuestAnswer | null>(null);
+  const send = async (answer: GuestAnswer) => {
+    setSending(answer);
+    const body = { event: row.id, answer };
+    const result = await api.post(calendarEndpoints.answerInvitation, body, { idempotencyKey: keys.keyFor(body) });
+    keys.settle(result);
+    setSending(null);
+    if (result.ok) onAnswered(result.data);
+    else feedback.report(result.error, 'action');
+  };
+  const answerButton = (answer: 'accepted' | 'declined', label: string) => (
+    <Button
+      variant={answer === 'accepted' && row.answer === 'pending' ? 'solid' : 'outline'}
+      aria-pressed={row.answer === answer}
+      loading={sending === answer}
+      onClick={() => void send(answer)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Alert tone="info" title={t.invitation}>
+      <p role="status">{statusOf(row)}</p>
+      <div className={buttons}>
+        {answerButton('accepted', t.accept)}
+        {answerButton('declined', t.decline)}
+      </div>
+    </Alert>
+  );
+}
+
+function statusOf({ answer, owner }: EventRow): string {
+  if (answer === 'accepted') return t.accepted;
+  return answer === 'declined' ? t.declined : t.invitedBy(owner.name);
+}

@@ -1,0 +1,182 @@
+import { describeRule } from '#domain/recurrence/describe-rule.ts';
+import { modesFor, readRuleForm, type RuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
+import type { WallTime } from '#domain/recurrence/series.types.ts';
+import { Button } from '#ui/button.tsx';
+import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { css } from '#styled-system/css';
+import { useId, useState } from 'react';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { NumberField } from './number-field.tsx';
+import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
+import {
+  frequencies,
+  MOST_INTERVAL,
+  plainForm,
+  type Preset,
+  presetOf,
+  type RepeatedTimes,
+  toggleWeekday,
+  withFrequency,
+} from './recurrence-form.ts';
+import { RuleEndFields } from './rule-end-fields.tsx';
+import { RuleSummary } from './rule-summary.tsx';
+
+const stack = css({ display: 'grid', gap: 'block' });
+const legend = css({ textStyle: 'sm', fontWeight: 'medium', mb: '1.5' });
+const days = css({ display: 'flex', flexWrap: 'wrap', gap: '1' });
+const dayButton = css({
+  px: '0',
+  width: '9',
+  minW: '9',
+  '&[aria-pressed=true]': { bg: 'colorPalette.default', color: 'colorPalette.fg', borderColor: 'colorPalette.default' },
+});
+const muted = css({ color: 'fg.muted', textStyle: 'sm' });
+
+export interface RecurrenceEditorProps {
+  id: string;
+  error: string | undefined;
+  readOnly: boolean;
+  rule: string | null;
+  /** The times of the event; undefined while they are not valid. */
+  times: RepeatedTimes | undefined;
+  onChange: (rule: string | null) => void;
+}
+
+/** How an event repeats: a preset or a rule of one's own, the rule as a sentence, and its next dates. */
+export function RecurrenceEditor({ times, ...props }: RecurrenceEditorProps) {
+  if (times === undefined) return <p className={muted}>{t.noStart}</p>;
+  return <OpenEditor {...props} times={times} />;
+}
+
+function OpenEditor(props: RecurrenceEditorProps & { times: RepeatedTimes }) {
+  const { id, error, readOnly, rule, times, onChange } = props;
+  const { start } = times;
+  const preset = presetOf(rule, start);
+  const [isCustom, setCustom] = useState(false);
+  const form = rule === null ? null : readRuleForm(rule, start);
+  const chosen = isCustom && form !== null ? 'custom' : preset;
+  const write = (next: RuleForm) => onChange(writeRule(next, start));
+  const choose = (next: Preset) => {
+    setCustom(next === 'custom');
+    if (next === 'none') onChange(null);
+    else if (next === 'custom') write(form ?? plainForm('weekly', start));
+    else if (next !== 'kept') write(plainForm(next, start));
+  };
+  return (
+    <div className={stack}>
+      <FormGrid>
+        <GridCell span={6}>
+          <RecordSelectField
+            id={id}
+            label={t.repeats}
+            error={error}
+            help={preset === 'kept' && !readOnly ? t.keptHelp : undefined}
+            disabled={readOnly}
+            value={chosen}
+            options={presetOptions(preset === 'kept')}
+            onChoose={choose}
+          />
+        </GridCell>
+      </FormGrid>
+      {chosen === 'custom' && form !== null && (
+        <RuleFields id={id} form={form} start={start} readOnly={readOnly} onChange={write} />
+      )}
+      {rule !== null && <RuleSummary rule={rule} times={times} />}
+    </div>
+  );
+}
+
+function presetOptions(hasKept: boolean): { value: Preset; label: string }[] {
+  const kept: readonly Preset[] = hasKept ? ['kept'] : [];
+  const values: readonly Preset[] = [...kept, 'none', ...frequencies, 'custom'];
+  return values.map((value) => ({ value, label: t.presets[value] }));
+}
+
+interface RuleFieldsProps {
+  id: string;
+  form: RuleForm;
+  start: WallTime;
+  readOnly: boolean;
+  onChange: (form: RuleForm) => void;
+}
+
+/** The parts of a rule. */
+function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
+  const { frequency, interval, day } = form;
+  const hasDay = frequency === 'monthly' || frequency === 'yearly';
+  return (
+    <FormGrid>
+      <GridCell span={3}>
+        <NumberField
+          label={t.every}
+          most={MOST_INTERVAL}
+          readOnly={readOnly}
+          value={interval}
+          onChange={(next) => onChange({ ...form, interval: next })}
+        />
+      </GridCell>
+      <GridCell span={3}>
+        <RecordSelectField
+          label={t.unit}
+          disabled={readOnly}
+          value={frequency}
+          options={frequencies.map((value) => ({ value, label: t.units[value] }))}
+          onChoose={(next) => onChange(withFrequency(form, next, start))}
+        />
+      </GridCell>
+      {frequency === 'weekly' && (
+        <GridCell span={6}>
+          <Weekdays form={form} readOnly={readOnly} onChange={onChange} />
+        </GridCell>
+      )}
+      {hasDay && (
+        <GridCell span={6}>
+          <RecordSelectField
+            label={t.monthDay}
+            disabled={readOnly}
+            value={day}
+            options={modesFor(start).map((value) => ({ value, label: modeLabel(form, value, start) }))}
+            onChoose={(next) => onChange({ ...form, day: next })}
+          />
+        </GridCell>
+      )}
+      <RuleEndFields
+        id={id}
+        end={form.end}
+        start={start}
+        readOnly={readOnly}
+        onChange={(end) => onChange({ ...form, end })}
+      />
+    </FormGrid>
+  );
+}
+
+const modeLabel = (form: RuleForm, day: RuleForm['day'], start: WallTime): string =>
+  describeRule(writeRule({ ...form, interval: 1, day, end: { type: 'never' } }, start), start);
+
+/** The days of a weekly rule, each a button. */
+function Weekdays({ form, readOnly, onChange }: Pick<RuleFieldsProps, 'form' | 'readOnly' | 'onChange'>) {
+  const name = useId();
+  return (
+    <div role="group" aria-labelledby={name}>
+      <p id={name} className={legend}>
+        {t.weekdays}
+      </p>
+      <div className={days}>
+        {t.weekdayNames.map((weekday, index) => (
+          <Button
+            key={weekday}
+            aria-label={weekday}
+            title={weekday}
+            aria-pressed={form.weekdays.includes(index)}
+            disabled={readOnly}
+            className={dayButton}
+            onClick={() => onChange(toggleWeekday(form, index))}
+          >
+            {t.weekdayLetters[index]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Fault } from '../../http/fault.ts';
+import { calendarNames, calendarTexts } from '../calendar/calendar.texts.ts';
+import { type Calendar, visibleCalendars } from '../calendar/stored-calendar.ts';
+import { INVITATIONS, programCalendars } from '../calendar/virtual-calendars.ts';
+import { attachment } from '../files/file-name.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { dayEvents, type ExportChoice, storedEvents } from './exported-events.ts';
+import { type CalendarHead, type CalendarText, CalendarWriter } from './writing/write-calendar.ts';
+
+/** The name of a calendar in the audit log, which others read too. */
+export const loggedName = ({ kind, name }: Pick<Calendar, 'kind' | 'name'>): string =>
+  kind === 'personal' ? calendarTexts.personal : name;
+
+/** Writes the chosen events as one calendar. */
+export async function writeChoice(work: Transaction, choice: ExportChoice, head: CalendarHead): Promise<CalendarText> {
+  const writer = new CalendarWriter(head);
+  for await (const event of storedEvents(work, choice)) writer.add(event);
+  for (const event of await dayEvents(work, choice)) writer.add(event);
+  return writer.finish();
+}
+
+/** What a calendar with this id contains, and its name; throws a 404 for one that the user may not see. */
+async function choose(work: Transaction, id: string): Promise<ExportChoice & { name: string; logged: string }> {
+  const visible = await visibleCalendars(work);
+  const nothing: ExportChoice = { visible, stored: [], programs: [], invitations: false };
+  if (id === INVITATIONS) {
+    return { ...nothing, invitations: true, name: calendarNames.invitations, logged: calendarNames.invitations };
+  }
+  const calendar = visible.find((one) => one.id === id);
+  if (calendar !== undefined) {
+    return { ...nothing, stored: [calendar], name: calendar.name, logged: loggedName(calendar) };
+  }
+  const program = (await programCalendars(work)).find(({ row }) => row.id === id);
+  if (program === undefined) throw new Fault('notFound');
+  return { ...nothing, programs: [program], name: program.row.name, logged: program.row.name };
+}
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** Gives a calendar as a file; throws a 404 for one that the user may not see. */
+export async function exportCalendar(work: Transaction, id: string): Promise<Response> {
+  const { name, logged, ...choice } = await choose(work, id);
+  const { text } = await writeChoice(work, choice, { name, stamp: work.now.getTime(), isFeed: false });
+  work.audit({ act: 'calendar.exported', subject: logged });
+  return new Response(text, {
+    headers: { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': attachment(`${name}.ics`) },
+  });
+}

@@ -1,0 +1,238 @@
+import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
+import type { Override } from '#domain/recurrence/series.types.ts';
+import type * as v from 'valibot';
+import { notifyGuests } from '../calendar/event-notices.ts';
+import { scheduleReminder } from '../calendar/reminders.ts';
+import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
+import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
+import { newId } from '../shared/new-id.ts';
+import { digestOf } from '../shared/secrets.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { eventRefusals } from './calendar-exchange.texts.ts';
+import type { ImportedEvent, ReadEvents } from './reading/imported-event.types.ts';
+
+export type ImportResult = v.InferOutput<typeof importResult>;
+
+/** An event of the calendar that a file may name by its UID. */
+interface KnownEvent {
+  id: string;
+  uid: string;
+  title: string;
+  place: string;
+  note: string;
+  all_day: boolean;
+  start_wall: string;
+  end_wall: string;
+  time_zone: string;
+  rule: string | null;
+  rdates: string[];
+  exdates: string[];
+  overrides: Override[];
+  reminder: number | null;
+  private: boolean;
+  owner_id: string | null;
+  has_guests: boolean;
+}
+
+/** The row that an imported event becomes. Keys are columns. */
+interface EventRow {
+  id: string;
+  uid: string;
+  title: string;
+  place: string;
+  note: string;
+  all_day: boolean;
+  start_wall: string;
+  end_wall: string;
+  time_zone: string;
+  rule: string | null;
+  rdates: readonly string[];
+  exdates: readonly string[];
+  overrides: readonly Override[];
+  reminder: number | null;
+  private: boolean;
+  starts_at: string;
+  ends_at: string;
+  digest: string;
+}
+
+/** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
+const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) => [
+  recurrenceId,
+  title,
+  place,
+  note,
+  allDay,
+  start,
+  end,
+  timeZone,
+];
+
+/** A text that is the same for the same content of an event. */
+const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'digest'>): string =>
+  JSON.stringify([
+    [row.title, row.place, row.note, row.all_day, row.start_wall, row.end_wall, row.time_zone, row.rule],
+    row.rdates.toSorted(),
+    row.exdates.toSorted(),
+    row.overrides.map(overrideText).toSorted(),
+    row.reminder,
+    row.private,
+  ]);
+
+/** The last instant that a timestamp of JSON can name; series that end later count as endless. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31);
+
+const endText = (endsAt: number | null) =>
+  endsAt === null || endsAt > LAST_INSTANT ? 'infinity' : new Date(endsAt).toISOString();
+
+/** The row of an imported event; what the file does not say stays as it is in a known event. */
+const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined): EventRow => ({
+  id,
+  uid: event.uid,
+  title: event.title,
+  place: event.place,
+  note: event.note,
+  all_day: event.allDay,
+  start_wall: event.start,
+  end_wall: event.end,
+  time_zone: event.timeZone,
+  rule: event.rule,
+  rdates: event.rdates,
+  exdates: event.exdates,
+  overrides: event.overrides,
+  reminder: event.reminder ?? known?.reminder ?? null,
+  private: event.private ?? known?.private ?? false,
+  starts_at: new Date(event.startsAt).toISOString(),
+  ends_at: endText(event.endsAt),
+  digest: digestOf(event).toString('hex'),
+});
+
+const findKnown = ({ sql, tenantId }: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvent[]> =>
+  sql<KnownEvent[]>`
+    select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
+           e.exdates, e.overrides, e.reminder, e.private, e.owner_id,
+           exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id) as has_guests
+    from calendar_event e
+    where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and e.uid = any(${[...uids]}::text[])
+    for no key update of e`;
+
+/** The rows of a statement, read from one parameter in JSON. */
+const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (
+    id uuid, uid text, title text, place text, note text, all_day boolean, start_wall text, end_wall text,
+    time_zone text, rule text, rdates jsonb, exdates jsonb, overrides jsonb, reminder integer, private boolean,
+    starts_at timestamptz, ends_at timestamptz, digest text)`;
+
+async function insertRows(work: Transaction, { id }: Calendar, rows: readonly EventRow[]): Promise<void> {
+  const { sql, tenantId, actor } = work;
+  if (rows.length === 0) return;
+  await sql`
+    insert into calendar_event
+      (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,
+       exdates, overrides, reminder, private, owner_id, owner_name, starts_at, ends_at, created_digest)
+    select ${tenantId}, r.id, ${id}, r.uid, r.title, r.place, r.note, r.all_day, r.start_wall, r.end_wall, r.time_zone,
+           r.rule, array(select jsonb_array_elements_text(r.rdates)), array(select jsonb_array_elements_text(r.exdates)),
+           r.overrides, r.reminder, r.private, ${actor?.membershipId ?? null}::uuid, ${actor?.name ?? ''}, r.starts_at,
+           r.ends_at, decode(r.digest, 'hex')
+    from ${rowsIn(work, rows)}`;
+}
+
+async function updateRows(work: Transaction, rows: readonly EventRow[]): Promise<void> {
+  const { sql, tenantId } = work;
+  if (rows.length === 0) return;
+  await sql`
+    update calendar_event e
+    set title = r.title, place = r.place, note = r.note, all_day = r.all_day, start_wall = r.start_wall,
+        end_wall = r.end_wall, time_zone = r.time_zone, rule = r.rule,
+        rdates = array(select jsonb_array_elements_text(r.rdates)),
+        exdates = array(select jsonb_array_elements_text(r.exdates)), overrides = r.overrides, reminder = r.reminder,
+        private = r.private, starts_at = r.starts_at, ends_at = r.ends_at, revision = e.revision + 1
+    from ${rowsIn(work, rows)}
+    where e.tenant_id = ${tenantId} and e.id = r.id`;
+}
+
+/** What a batch of events means for a calendar. */
+interface Plan {
+  created: EventRow[];
+  changed: EventRow[];
+  unchanged: number;
+  refused: ImportResult['refused'];
+  /** Ids of changed events that have guests. */
+  withGuests: string[];
+}
+
+/** Why the current user may not store an event; undefined when they may. */
+function refusalOf(work: Transaction, known: KnownEvent | undefined): string | undefined {
+  if (known === undefined) return mayInCalendar(work, 'create') ? undefined : eventRefusals.mayNotCreate;
+  const isOthers = known.private && known.owner_id !== work.actor?.membershipId;
+  if (isOthers) return eventRefusals.notYours;
+  return mayInCalendar(work, 'edit') ? undefined : eventRefusals.mayNotChange;
+}
+
+function planOf(work: Transaction, { events, refused }: ReadEvents, known: ReadonlyMap<string, KnownEvent>): Plan {
+  const plan: Plan = { created: [], changed: [], unchanged: 0, refused: [...refused], withGuests: [] };
+  for (const event of events) {
+    const before = known.get(event.uid);
+    const row = rowOf(before?.id ?? newId(work), event, before);
+    const reason = refusalOf(work, before);
+    // An event that stays as it is needs no permission, and of another's private event nothing is told.
+    if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
+      plan.unchanged += 1;
+    } else if (reason !== undefined) {
+      plan.refused.push({ uid: event.uid, summary: event.title, reason });
+    } else if (before === undefined) {
+      plan.created.push(row);
+    } else {
+      plan.changed.push(row);
+      if (before.has_guests) plan.withGuests.push(before.id);
+    }
+  }
+  return plan;
+}
+
+const findEvents = async (work: Transaction, ids: readonly string[]): Promise<(StoredEvent | undefined)[]> => {
+  const found: (StoredEvent | undefined)[] = [];
+  for (const id of ids) found.push(await findEvent(work, id, false));
+  return found;
+};
+
+/**
+ * Locks out other imports into a calendar until the end of the transaction, so that each event of a UID is created
+ * once.
+ */
+export async function lockImports({ sql, tenantId }: Transaction, { id }: Calendar): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-import:${tenantId}:${id}`}, 0))`;
+}
+
+/** Stores a batch of events in a calendar that the user may write in; `lockImports` must have been called. */
+export async function storeEvents(work: Transaction, calendar: Calendar, batch: ReadEvents): Promise<ImportResult> {
+  const known = await findKnown(
+    work,
+    calendar,
+    batch.events.map(({ uid }) => uid),
+  );
+  const plan = planOf(work, batch, new Map(known.map((event) => [event.uid, event])));
+  const before = await findEvents(work, plan.withGuests);
+  await insertRows(work, calendar, plan.created);
+  await updateRows(work, plan.changed);
+  const after = await findEvents(work, plan.withGuests);
+  for (const [index, event] of before.entries()) await notifyGuests(work, event, after[index]);
+  const now = work.now.toISOString();
+  for (const row of [...plan.changed, ...plan.created.filter(({ reminder }) => reminder !== null)]) {
+    // The jobs of a series that has ended find nothing to remind of.
+    if (row.ends_at >= now || row.ends_at === 'infinity') await scheduleReminder(work, row.id);
+  }
+  const { unchanged, refused } = plan;
+  return { created: plan.created.length, changed: plan.changed.length, unchanged, refused };
+}
+
+/** The result of an import before its first batch. */
+export const emptyResult = (): ImportResult => ({ created: 0, changed: 0, unchanged: 0, refused: [] });
+
+/** Adds the result of a batch to that of the batches before it. */
+export function addResult(sum: ImportResult, { created, changed, unchanged, refused }: ImportResult): void {
+  sum.created += created;
+  sum.changed += changed;
+  sum.unchanged += unchanged;
+  sum.refused.push(...refused);
+}

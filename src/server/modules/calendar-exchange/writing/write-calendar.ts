@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { contentLine, escapeText, utcTime } from './content-line.ts';
+import { type WrittenEvent, writeEvent } from './write-event.ts';
+import { writeZone } from './write-zone.ts';
+
+/** Years after the last event, or after now, whose clock changes a file describes. */
+const YEARS_AHEAD = 10;
+
+/** What a file says besides its events. */
+export interface CalendarHead {
+  name: string;
+  /** The instant of writing, in milliseconds since 1970. */
+  stamp: number;
+  /** Whether programs read the calendar again by themselves. */
+  isFeed: boolean;
+}
+
+/** The text of an iCalendar file. */
+export interface CalendarText {
+  text: string;
+  /** Digest that depends on the events, and not on the time of writing. */
+  digest: string;
+}
+
+const yearOf = (wall: string) => Number(wall.slice(0, 4));
+
+/** Writes a calendar event by event. */
+export class CalendarWriter {
+  readonly #head: CalendarHead;
+  readonly #events: string[] = [];
+  /** First and last year of the events of each zone. */
+  readonly #years = new Map<string, { first: number; last: number }>();
+
+  constructor(head: CalendarHead) {
+    this.#head = head;
+  }
+
+  add(event: WrittenEvent): void {
+    this.#events.push(writeEvent(event, this.#head.stamp));
+    for (const { allDay, start, end, timeZone } of [event, ...event.overrides]) {
+      if (allDay || timeZone === 'UTC') continue;
+      const { first, last } = this.#years.get(timeZone) ?? { first: Infinity, last: 0 };
+      this.#years.set(timeZone, { first: Math.min(first, yearOf(start)), last: Math.max(last, yearOf(end)) });
+    }
+  }
+
+  finish(): CalendarText {
+    const { name, stamp, isFeed } = this.#head;
+    const now = new Date(stamp).getUTCFullYear();
+    const zones = [...this.#years].map(([zone, { first, last }]) =>
+      writeZone(zone, first, Math.max(last, now) + YEARS_AHEAD),
+    );
+    const head = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Ñemu//Calendario//ES',
+      'CALSCALE:GREGORIAN',
+      `X-WR-CALNAME:${escapeText(name)}`,
+      ...(isFeed ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
+    ];
+    const text = [...head.map(contentLine), ...zones, ...this.#events, contentLine('END:VCALENDAR')].join('');
+    const content = text.replaceAll(`DTSTAMP:${utcTime(stamp)}`, '');
+    return { text, digest: createHash('sha256').update(content).digest('base64url') };
+  }
+}

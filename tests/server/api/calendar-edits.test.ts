@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarOf, eventBody, type EventRow, formOfEvent, succeeded } from './kit/calendar.ts';
+import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let bruno: Member;
+let mine: ReturnType<typeof calendarOf>;
+let calendar: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  bruno = await addMemberWith(api, ana, 'bruno@uno.com.py', {
+    program: 'calendario',
+    actions: ['view', 'create', 'edit', 'delete'],
+    scope: 'all',
+  });
+  mine = calendarOf(api, ana);
+});
+
+afterAll(() => api.close());
+
+/** A new calendar with a daily series of five days from Monday 7 December 2026 at nine. */
+async function series(more: object = {}): Promise<EventRow> {
+  calendar = newId();
+  const shared = { id: calendar, name: 'Turnos', color: 'green', kind: 'company' };
+  succeeded(await api.call('createCalendar', { ...ana.as, body: shared }));
+  return mine.created(
+    eventBody(calendar, {
+      title: 'Turno',
+      start: '2026-12-07T09:00:00',
+      end: '2026-12-07T10:00:00',
+      rule: 'FREQ=DAILY;COUNT=5',
+      ...more,
+    }),
+  );
+}
+
+const nine = (day: number) => `2026-12-${String(day).padStart(2, '0')}T09:00:00`;
+const ten = (day: number) => `2026-12-${String(day).padStart(2, '0')}T10:00:00`;
+
+/** Day, hour and title of everything in the calendar. */
+const shown = async () =>
+  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) =>
+    line.slice('2026-12-'.length),
+  );
+
+const asCreated = ['07T09:00 Turno', '08T09:00 Turno', '09T09:00 Turno', '10T09:00 Turno', '11T09:00 Turno'];
+
+describe('changing one occurrence', () => {
+  test('changes it alone, as one change of the series', async () => {
+    const event = await series();
+    const form = formOfEvent(event, {
+      scope: 'this',
+      recurrence_id: nine(9),
+      title: 'Cambiado',
+      start: nine(12),
+      end: ten(12),
+    });
+    const { event: changed } = succeeded(await mine.change(1, form));
+    expect(await shown()).toEqual([...asCreated.filter((day) => !day.startsWith('09')), '12T09:00 Cambiado']);
+    expect(changed).toEqual({
+      ...event,
+      overrides: [
+        {
+          recurrence_id: nine(9),
+          title: 'Cambiado',
+          place: '',
+          note: '',
+          all_day: false,
+          start: nine(12),
+          end: ten(12),
+          time_zone: 'America/Asuncion',
+        },
+      ],
+      revision: 2,
+    });
+    const [row] = await mine.window('2026-12-12', '2026-12-12', { calendars: [calendar] });
+    expect(row).toMatchObject({ event: event.id, recurrence_id: nine(9), repeats: true });
+  });
+
+  test('refuses what only a whole series has, and an occurrence that it does not have', async () => {
+    const event = await series();
+    const change = async (more: object) =>
+      (await mine.change(1, formOfEvent(event, { scope: 'this', recurrence_id: nine(9), ...more }))).error.errors;
+    const text = ['Esto se cambia en todas las repeticiones, o en esta y las siguientes.'];
+    expect(await change({ guests: [bruno.id] })).toEqual({ guests: text });
+    expect(await change({ reminder: 5 })).toEqual({ reminder: text });
+    expect(await change({ private: true })).toEqual({ private: text });
+    expect(Object.keys((await change({ rule: 'FREQ=WEEKLY' })) ?? {})).toEqual(['rule']);
+    expect(await change({ recurrence_id: null })).toEqual({
+      recurrence_id: ['Esta repetición ya no existe en el evento.'],
+    });
+    expect((await mine.change(1, formOfEvent(event, { scope: 'this', recurrence_id: nine(20) }))).status).toBe(422);
+    expect(await shown()).toEqual(asCreated);
+  });
+});
+
+describe('changing one and the following', () => {
+  test('splits the series: the second one takes the form, the first keeps what it was', async () => {
+    const event = await series({ guests: [bruno.id], reminder: 10 });
+    const times = { start: '2026-12-09T15:00:00', end: '2026-12-09T16:00:00' };
+    const form = formOfEvent(event, {
+      ...times,
+      scope: 'following',
+      recurrence_id: nine(9),
+      title: 'Tarde',
+      guests: [],
+      reminder: 30,
+    });
+    const { event: second } = succeeded(await mine.change(1, form));
+    expect(await shown()).toEqual([...asCreated.slice(0, 2), '09T15:00 Tarde', '10T15:00 Tarde', '11T15:00 Tarde']);
+    const first = succeeded(await mine.read(event.id));
+    expect([first.title, first.reminder, first.guests.length, first.revision]).toEqual(['Turno', 10, 1, 2]);
+    expect(second).toMatchObject({ title: 'Tarde', reminder: 30, guests: [], revision: 1, owner: event.owner });
+    expect([second?.id === event.id, second?.uid === event.uid, second?.uid]).toEqual([false, false, second?.id]);
+  });
+
+  test('from the first occurrence changes all', async () => {
+    const event = await series();
+    const form = formOfEvent(event, { scope: 'following', recurrence_id: nine(7), title: 'Todos' });
+    const { event: changed } = succeeded(await mine.change(1, form));
+    expect([changed?.id, await shown()]).toEqual([event.id, asCreated.map((day) => day.replace('Turno', 'Todos'))]);
+  });
+});
+
+test('changing all moves changed and deleted occurrences with the series', async () => {
+  const event = await series();
+  succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(8) }));
+  const one = { scope: 'this', recurrence_id: nine(9), title: 'Cambiado' };
+  const { event: edited } = succeeded(
+    await mine.change(2, formOfEvent(event, { ...one, start: nine(9), end: ten(9) })),
+  );
+  if (edited === null) throw new Error('no event');
+  succeeded(await mine.change(3, formOfEvent(edited, { start: '2026-12-07T11:00:00', end: '2026-12-07T12:00:00' })));
+  expect(await shown()).toEqual(['07T11:00 Turno', '09T11:00 Cambiado', '10T11:00 Turno', '11T11:00 Turno']);
+});
+
+describe('moving', () => {
+  const to = (event: EventRow, scope: string, start: string, end: string) => ({
+    id: event.id,
+    scope,
+    recurrence_id: event.rule === null ? null : nine(9),
+    all_day: start.length === 10,
+    start,
+    end,
+  });
+
+  test('moves and resizes one occurrence, those that follow, or all', async () => {
+    const event = await series();
+    succeeded(await mine.move(1, to(event, 'this', '2026-12-09T14:00:00', '2026-12-09T16:00:00')));
+    const [row] = await mine.window('2026-12-09', '2026-12-09', { calendars: [calendar] });
+    expect([row?.start, row?.end]).toEqual(['2026-12-09T14:00', '2026-12-09T16:00']);
+    const second = await series();
+    succeeded(await mine.move(1, to(second, 'following', nine(10), ten(10))));
+    expect(await shown()).toEqual(['07', '08', '10', '11', '12'].map((day) => `${day}T09:00 Turno`));
+    const third = await series();
+    succeeded(await mine.move(1, to(third, 'all', '2026-12-09T08:00:00', '2026-12-09T09:00:00')));
+    expect(await shown()).toEqual(['07', '08', '09', '10', '11'].map((day) => `${day}T08:00 Turno`));
+  });
+
+  test('speaks of hours in Paraguay, whatever the zone of the event', async () => {
+    calendar = (await mine.calendar('personal')).id;
+    const event = await mine.created(
+      eventBody(calendar, { start: '2026-12-15T10:00:00', end: '2026-12-15T11:00:00', time_zone: 'Asia/Tokyo' }),
+    );
+    const { event: moved } = succeeded(
+      await mine.move(1, to(event, 'all', '2026-12-15T09:00:00', '2026-12-15T10:00:00')),
+    );
+    expect([moved?.start, moved?.end, moved?.time_zone]).toEqual([
+      '2026-12-15T21:00:00',
+      '2026-12-15T22:00:00',
+      'Asia/Tokyo',
+    ]);
+  });
+
+  test('turns hours into whole days and back, and refuses an end before the start', async () => {
+    const event = await series({ rule: null });
+    succeeded(await mine.move(1, to(event, 'all', '2026-12-08', '2026-12-10')));
+    expect(await mine.window('2026-12-09', '2026-12-09', { calendars: [calendar] })).toMatchObject([
+      { all_day: true, start: '2026-12-08', end: '2026-12-10' },
+    ]);
+    succeeded(await mine.move(2, to(event, 'all', nine(9), ten(9))));
+    const refused = await mine.move(3, to(event, 'all', ten(9), nine(9)));
+    expect([await shown(), refused.error.errors]).toEqual([
+      ['09T09:00 Turno'],
+      { end: ['El fin no puede ser anterior al inicio.'] },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (event: EventRow, scope: string) =>
+    mine.remove(1, { id: event.id, scope, recurrence_id: scope === 'all' ? null : nine(9) });
+
+  test('deletes one occurrence, those that follow, or all', async () => {
+    const { event: left } = succeeded(await remove(await series(), 'this'));
+    expect([await shown(), left?.exdates]).toEqual([asCreated.filter((day) => !day.startsWith('09')), [nine(9)]]);
+    succeeded(await remove(await series(), 'following'));
+    expect(await shown()).toEqual(asCreated.slice(0, 2));
+    const event = await series();
+    const { event: none } = succeeded(await remove(event, 'all'));
+    expect([none, await shown(), (await mine.read(event.id)).status]).toEqual([null, [], 404]);
+  });
+});
+
+describe('a change based on an old revision', () => {
+  test('is refused with the current event and who changed it', async () => {
+    const event = await series();
+    succeeded(await calendarOf(api, bruno).change(1, formOfEvent(event, { title: 'De Bruno' })));
+    const times = { all_day: false, start: event.start, end: event.end };
+    const all = { id: event.id, scope: 'all', recurrence_id: null };
+    for (const answer of [
+      await mine.change(1, formOfEvent(event, { title: 'De Ana' })),
+      await mine.move(1, { ...all, ...times }),
+      await mine.remove(1, all),
+    ]) {
+      const { code, current, changed_by: by } = answer.error;
+      expect([answer.status, code, current, by]).toEqual([
+        412,
+        'stale',
+        { ...event, title: 'De Bruno', revision: 2 },
+        'Bruno Cáceres',
+      ]);
+    }
+  });
+
+  test('of two at once lets one through', async () => {
+    const event = await series();
+    const answers = await Promise.all(
+      ['Uno', 'Dos', 'Tres'].map((title) => mine.change(1, formOfEvent(event, { title }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  });
+});
+
+test('a repeated change acts once', async () => {
+  const event = await series();
+  const key = newId();
+  const body = { id: event.id, scope: 'following', recurrence_id: nine(9) };
+  const answers = [];
+  for (let time = 0; time < 2; time += 1) {
+    answers.push(await api.call('deleteEvent', { ...ana.as, key, revision: 1, body }));
+  }
+  expect([answers.map(({ status }) => status), answers[0]?.text === answers[1]?.text]).toEqual([[200, 200], true]);
+  expect(succeeded(await mine.read(event.id)).revision).toBe(2);
+});
+
+describe('undoing', () => {
+  const changes: [string, (event: EventRow) => Promise<string>][] = [
+    [
+      'a changed occurrence',
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'this', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
+    ],
+    [
+      'a split',
+      async (event) =>
+        succeeded(
+          await mine.change(
+            1,
+            formOfEvent(event, { scope: 'following', recurrence_id: nine(9), title: 'X', start: nine(9), end: ten(9) }),
+          ),
+        ).edit,
+    ],
+    [
+      'a change of all',
+      async (event) => succeeded(await mine.change(1, formOfEvent(event, { title: 'X', guests: [] }))).edit,
+    ],
+    [
+      'a deleted occurrence',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(9) })).edit,
+    ],
+    [
+      'a deletion',
+      async (event) => succeeded(await mine.remove(1, { id: event.id, scope: 'all', recurrence_id: null })).edit,
+    ],
+  ];
+
+  test.each(changes)('%s restores the event with its guests, and can itself be undone', async (_name, change) => {
+    const event = await series({ guests: [bruno.id], reminder: 15, note: 'Traer llaves' });
+    succeeded(await calendarOf(api, bruno).answer(event.id, 'accepted'));
+    const before = succeeded(await mine.read(event.id));
+    const edit = await change(event);
+    const changed = await shown();
+    const undone = succeeded(await mine.undo(edit));
+    expect([await shown(), undone.event]).toEqual([asCreated, { ...before, revision: expect.any(Number) as number }]);
+    expect(undone.event?.revision).toBeGreaterThan(1);
+    succeeded(await mine.undo(undone.edit));
+    expect(await shown()).toEqual(changed);
+  });
+
+  test('a creation deletes the event', async () => {
+    await series();
+    const created = succeeded(await mine.create(eventBody(calendar, { start: nine(20), end: ten(20) })));
+    const undone = succeeded(await mine.undo(created.edit));
+    expect([undone.event, await shown()]).toEqual([null, asCreated]);
+  });
+
+  test('is refused after a later change, a second time, after a day and for anybody else', async () => {
+    const event = await series();
+    const { edit } = succeeded(await mine.change(1, formOfEvent(event, { title: 'Uno' })));
+    expect((await calendarOf(api, bruno).undo(edit)).status).toBe(404);
+    succeeded(await calendarOf(api, bruno).change(2, formOfEvent(event, { title: 'Dos' })));
+    const after = await mine.undo(edit);
+    expect([after.status, after.error.code]).toEqual([409, 'editSuperseded']);
+    const last = succeeded(await mine.change(3, formOfEvent(event, { title: 'Tres' })));
+    succeeded(await mine.undo(last.edit));
+    const twice = await mine.undo(last.edit);
+    const removed = succeeded(await mine.remove(5, { id: event.id, scope: 'all', recurrence_id: null }));
+    api.advanceClock(24 * 3_600_000 + 1);
+    const signedIn = await api.call('login', { body: { email: ana.email, password: 'caballo correcto batería' } });
+    if (!('api_token' in signedIn.data)) throw new Error(signedIn.text);
+    const body = { edit: removed.edit };
+    const late = await api.call('undoCalendarEdit', { ...ana.as, token: signedIn.data.api_token, body });
+    expect([twice.status, late.status, late.error.code]).toEqual([409, 409, 'editSuperseded']);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarOf, eventBody } from './kit/calendar.ts';
+import { addMemberWith, type Member, type Person, registerCompany } from './kit/people.ts';
+import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let company = '';
+let network = 1;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  company = (await calendarOf(api, ana).calendar('company')).id;
+});
+
+afterAll(() => api.close());
+
+const member = (email: string): Promise<Member> =>
+  addMemberWith(api, ana, email, {
+    program: 'calendario',
+    actions: ['view', 'create', 'edit', 'export'],
+    scope: 'all',
+  });
+
+/** Creates a user's feed and gives the path of its address. */
+async function feedOf({ as }: Person): Promise<string> {
+  const { address } = (await api.call('createCalendarFeed', as)).data;
+  expect(address.startsWith(`${ORIGIN}/api/v1/calendar-feed/`)).toBe(true);
+  return new URL(address).pathname;
+}
+
+/** Reads an address, each time from another network. */
+async function read(path: string, headers: Record<string, string> = {}) {
+  network += 1;
+  const response = await api.send(path, { headers }, `10.0.${network}.1`);
+  return {
+    status: response.status,
+    tag: response.headers.get('ETag'),
+    type: response.headers.get('Content-Type'),
+    text: await response.text(),
+  };
+}
+
+const statusOf = async (path: string) => (await read(path)).status;
+
+test('an address gives what its user may see: no private event of another, but every event that they are invited to', async () => {
+  const bruno = await member('bruno@uno.com.py');
+  const calendar = calendarOf(api, ana);
+  const personal = (await calendar.calendar('personal')).id;
+  await calendar.created(eventBody(company, { title: 'De todos' }));
+  await calendar.created(eventBody(company, { title: 'Secreto de Ana', private: true }));
+  await calendar.created(eventBody(personal, { title: 'De Ana' }));
+  await calendar.created(eventBody(personal, { title: 'Con Bruno', guests: [bruno.id] }));
+  const { status, type, text } = await read(await feedOf(bruno));
+  const titles = ['De todos', 'Secreto de Ana', 'De Ana', 'Con Bruno'].filter((title) =>
+    text.includes(`SUMMARY:${title}`),
+  );
+  expect([status, type, titles]).toEqual([200, 'text/calendar; charset=utf-8', ['De todos', 'Con Bruno']]);
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Asuncion');
+});
+
+test('an address that did not change since its tag is a 304', async () => {
+  const path = await feedOf(await member('etag@uno.com.py'));
+  const first = await read(path);
+  api.advanceClock(3_600_000);
+  const again = await read(path, { 'If-None-Match': `"otra", ${first.tag}` });
+  expect([again.status, again.text, again.tag]).toEqual([304, '', first.tag]);
+  await calendarOf(api, ana).created(eventBody(company, { title: 'Nuevo' }));
+  const changed = await read(path, { 'If-None-Match': first.tag ?? '' });
+  expect([changed.status, changed.tag === first.tag]).toEqual([200, false]);
+});
+
+test('the status tells since when there is an address and when it was read, and an address cannot be read again', async () => {
+  const { as } = await member('estado@uno.com.py');
+  expect((await api.call('calendarFeed', as)).data).toEqual({ since: null, last_used: null });
+  const now = new Date(api.options.clock()).toISOString();
+  await read(await feedOf({ as } as Person));
+  expect((await api.call('calendarFeed', as)).data).toEqual({ since: now, last_used: now });
+});
+
+test('an address ends when it is renewed or revoked', async () => {
+  const eva = await member('eva@uno.com.py');
+  const first = await feedOf(eva);
+  const second = await feedOf(eva);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await api.call('revokeCalendarFeed', eva.as);
+  expect(await statusOf(second)).toBe(404);
+});
+
+test('an address ends with the permission, the membership and the company, and a disabled user gets a new one', async () => {
+  const reader = await member('fin@uno.com.py');
+  const path = await feedOf(reader);
+  const { id } = reader;
+  const revisionOf = async () =>
+    (await api.call('users', ana.as)).data.rows.find((row) => row.id === id)?.revision ?? 0;
+  await api.database.owner((sql) => sql`update company set suspended_at = now()`);
+  expect(await statusOf(path)).toBe(404);
+  await api.database.owner((sql) => sql`update company set suspended_at = null`);
+  expect(await statusOf(path)).toBe(200);
+  await api.database.owner((sql) => sql`update role set grants = '[]' where name = 'fin@uno.com.py'`);
+  expect(await statusOf(path)).toBe(404);
+  const grants = [{ program: 'calendario', actions: ['view', 'export'], scope: 'all' }];
+  await api.database.owner(
+    (sql) => sql`update role set grants = ${JSON.stringify(grants)}::text::jsonb where name = 'fin@uno.com.py'`,
+  );
+  expect(await statusOf(path)).toBe(200);
+  await api.call('disableUser', { ...ana.as, revision: await revisionOf(), body: { id } });
+  await api.call('enableUser', { ...ana.as, revision: await revisionOf(), body: { id } });
+  expect(await statusOf(path)).toBe(404);
+});
+
+test('unknown and malformed addresses are answered alike, and limited by network', async () => {
+  const unknown = await read(`/api/v1/calendar-feed/${'x'.repeat(43)}.ics`);
+  const malformed = await read('/api/v1/calendar-feed/abc');
+  expect([malformed.status, malformed.text]).toEqual([unknown.status, unknown.text]);
+  const statuses: number[] = [];
+  for (let call = 0; call < 31; call += 1) {
+    statuses.push((await api.send(`/api/v1/calendar-feed/${newId()}`, {}, '198.51.100.7')).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+});
+
+test('an address is neither logged nor audited nor stored', async () => {
+  const path = await feedOf(ana);
+  const token = path.split('/').at(-1)?.replace('.ics', '') ?? '';
+  await read(path);
+  await read(`${path}/x`);
+  await read(`/api/v1/calendar_feed/${token}`);
+  const { text } = await api.call('audit', { ...ana.as, query: { act: 'calendar.feedCreated' } });
+  const dump = await api.database.owner((sql) => sql`select f::text as row from calendar_feed f`);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(api.lines.filter((line) => line.includes('/api/v1/calendar-feed/…'))).not.toEqual([]);
+  expect([...api.lines, text, ...dump.map((row) => String(row['row']))].filter((line) => line.includes(token))).toEqual(
+    [],
+  );
+});
