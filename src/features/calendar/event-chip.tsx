@@ -65,20 +65,22 @@ const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-
 /** The title of an occurrence for users. */
 export const titleOfItem = ({ row }: CalendarItem): string => (row.title === '' ? t.untitled : row.title);
 
-/** What a screen reader says of an occurrence: title, time, calendar, and what its marks show. */
-export function nameOfItem(item: CalendarItem): string {
-  const { row, calendar } = item;
-  const facts = [
-    titleOfItem(item),
-    showTimes(item, t.allDay).toLocaleLowerCase('es'),
-    row.place,
-    calendar.name,
+const joined = (facts: readonly (string | undefined)[]): string =>
+  facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
+
+/** What the marks of an occurrence show, in words; '' for none. */
+export const marksOfItem = ({ row }: CalendarItem): string =>
+  joined([
     row.time_zone === undefined ? undefined : t.foreign(row.time_zone),
     row.repeats === true ? t.repeats : undefined,
     row.private === true ? t.private : undefined,
     row.answer === undefined ? undefined : t.answers[row.answer],
-  ];
-  return facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
+  ]);
+
+/** What a screen reader says of an occurrence: title, time, place, calendar, and what its marks show. */
+export function nameOfItem(item: CalendarItem): string {
+  const times = showTimes(item, t.allDay).toLocaleLowerCase('es');
+  return joined([titleOfItem(item), times, item.row.place, item.calendar.name, marksOfItem(item)]);
 }
 
 /** Icons of an occurrence that is private, belongs to another time zone or, where there is room for it, repeats. */
@@ -106,16 +108,26 @@ interface ChipProps {
   continues?: boolean;
 }
 
+/**
+ * What a screen reader says of a line within a day. It begins with the visible text: the start, then the title.
+ */
+function nameOfLine(item: CalendarItem, isContinued: boolean): string {
+  const name = nameOfItem(item);
+  if (item.isAllDay || isContinued) return name;
+  const times = showTimes(item, t.allDay);
+  return `${clockOf(item.start)} ${name.replace(`${times}, `, `${t.until(times.slice(times.indexOf('–') + 2))}, `)}`;
+}
+
 /** The attributes of every form of an event; the surface of the view handles its presses. */
-const chipAttributes = ({ item, isReachable, isFaded }: ChipProps) => ({
+const chipAttributes = ({ item, isReachable, isFaded }: ChipProps, name: string) => ({
   type: 'button' as const,
   tabIndex: isReachable ? 0 : -1,
   'data-item': item.key,
   'data-answer': item.row.answer,
   'data-movable': canEdit(item) || undefined,
   'data-faded': isFaded || undefined,
-  'aria-label': nameOfItem(item),
-  title: nameOfItem(item),
+  'aria-label': name,
+  title: name,
 });
 
 /** An event as one line: a bar across its days, or a dot with its hour within a day. */
@@ -123,14 +135,14 @@ export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: 
   const { item, isFilled, className, style, isContinued = false, continues = false } = props;
   return (
     <button
-      {...chipAttributes(props)}
+      {...chipAttributes(props, nameOfLine(item, isContinued))}
       data-continued={isContinued || undefined}
       data-continues={continues || undefined}
       className={cx(base, line, isFilled ? filled : plain, calendarColorClass[item.calendar.color], className)}
       style={style}
     >
       {!isFilled && <span className={dot} />}
-      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}
+      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}{' '}
       <span className={titleStyle}>{titleOfItem(item)}</span>
       <Marks item={item} isShort />
     </button>
@@ -143,7 +155,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
   const times = `${clockOf(item.start)} – ${clockOf(item.end)}`;
   return (
     <button
-      {...chipAttributes(props)}
+      {...chipAttributes(props, nameOfItem(item))}
       data-continued={isContinued || undefined}
       data-continues={continues || undefined}
       className={cx(base, isShort ? line : block, filled, calendarColorClass[item.calendar.color], className)}
@@ -151,7 +163,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
     >
       {isShort ? (
         <>
-          <span className={titleStyle}>{titleOfItem(item)}</span>
+          <span className={titleStyle}>{titleOfItem(item)}</span>{' '}
           <span className={shortTime}>{clockOf(item.start)}</span>
         </>
       ) : (
@@ -159,8 +171,8 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
           <span className={blockTitle}>
             {titleOfItem(item)}
             <Marks item={item} />
-          </span>
-          <span className={blockLine}>{times}</span>
+          </span>{' '}
+          <span className={blockLine}>{times}</span>{' '}
           {item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
         </span>
       )}

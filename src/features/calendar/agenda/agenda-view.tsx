@@ -1,13 +1,14 @@
 import { clockOf, dateParts, type DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
 import { css, cx } from '#styled-system/css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { showFullDay, showMonth } from '../calendar-dates.ts';
 import type { CalendarItem } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
-import { nameOfItem, titleOfItem } from '../event-chip.tsx';
+import { marksOfItem, titleOfItem } from '../event-chip.tsx';
 
 const list = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', overflow: 'clip' });
 const dayStyle = css({
@@ -121,15 +122,14 @@ export const DayItems = ({ items, day }: { items: readonly CalendarItem[]; day: 
           type="button"
           data-item={item.key}
           data-answer={item.row.answer}
-          aria-label={nameOfItem(item)}
           className={cx(itemStyle, calendarColorClass[item.calendar.color])}
         >
-          <span className={times}>{timeOn(item, day)}</span>
-          <span className={swatch} />
+          <span className={times}>{timeOn(item, day)}</span> <span className={swatch} />
           <span className={textStyle}>
             {titleOfItem(item)}
-            {item.row.place !== undefined && <span className={place}>{item.row.place}</span>}
-          </span>
+            {item.row.place !== undefined && <span className={place}> {item.row.place}</span>}
+            <VisuallyHidden>{marksOfItem(item)}</VisuallyHidden>
+          </span>{' '}
           <span className={calendarName}>{item.calendar.name}</span>
         </button>
       </li>

@@ -1,5 +1,6 @@
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import { cx } from '#styled-system/css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview } from '../calendar-board/board-preview.tsx';
@@ -144,13 +145,13 @@ const Day = memo(function Day(props: DayProps) {
       role="gridcell"
       data-day={day}
       tabIndex={isCursor ? 0 : -1}
-      aria-label={cellName(day, holiday, countOn(rows, column))}
       aria-current={isToday ? 'date' : undefined}
       data-outside={isOutside || undefined}
       data-weekend={weekdayOf(day) > 4 || undefined}
       data-holiday={holiday !== undefined || undefined}
       className={styles.day}
     >
+      <VisuallyHidden>{cellName(day, holiday, countOn(rows, column))}</VisuallyHidden>
       <div className={styles.dayHead}>
         <button
           type="button"

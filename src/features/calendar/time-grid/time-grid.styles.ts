@@ -67,7 +67,16 @@ export const timeGridStyles = {
     _hover: { bg: 'bg.muted' },
     _narrow: { flexDirection: 'column', gap: '0' },
   }),
-  weekday: css({ textStyle: 'xs', color: 'fg.muted', textTransform: 'capitalize' }),
+  /** Three letters of the weekday; the text is whole for those who hear it. */
+  weekday: css({
+    width: '3.4ch',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    textTransform: 'capitalize',
+  }),
   number: css({
     display: 'grid',
     placeItems: 'center',

@@ -1,13 +1,14 @@
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import { css, cx } from '#styled-system/css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview, TimesPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
-import { showFullDay, weekdayName } from '../calendar-dates.ts';
+import { showFullDay, showMonth, weekdayName } from '../calendar-dates.ts';
 import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
-import { EventBox, EventLine, HolidayName, titleOfItem } from '../event-chip.tsx';
+import { EventBox, EventLine, HolidayName } from '../event-chip.tsx';
 import type { Holidays } from '../holidays.ts';
 import { type DayBox, dayBoxes } from '../layout/day-boxes.ts';
 import { type WeekRows, weekRows } from '../layout/week-rows.ts';
@@ -109,8 +110,9 @@ interface DaysProps {
 function Heads({ days, today, holidays, corner, cursor }: TimeGridProps & DaysProps) {
   return (
     <div role="row" className={styles.row}>
-      <div role="columnheader" aria-label={t.title} className={styles.corner}>
+      <div role="columnheader" className={styles.corner}>
         {corner}
+        <VisuallyHidden>{t.hours}</VisuallyHidden>
       </div>
       {days.map((day) => {
         const holiday = holidays.get(day);
@@ -118,21 +120,15 @@ function Heads({ days, today, holidays, corner, cursor }: TimeGridProps & DaysPr
           <div
             key={day}
             role="columnheader"
-            aria-label={[showFullDay(day), holiday && titleOfItem(holiday)].filter(Boolean).join(', ')}
             aria-current={day === today ? 'date' : undefined}
             data-weekend={weekdayOf(day) > 4 || undefined}
             data-holiday={holiday !== undefined || undefined}
             className={styles.head}
           >
-            <button
-              type="button"
-              tabIndex={-1}
-              data-open-day={day}
-              aria-label={t.openDay(showFullDay(day))}
-              className={styles.date}
-            >
-              <span className={styles.weekday}>{weekdayName(day).slice(0, 3)}</span>
+            <button type="button" tabIndex={-1} data-open-day={day} className={styles.date}>
+              <span className={styles.weekday}>{weekdayName(day)}</span>{' '}
               <span className={styles.number}>{dateParts(day).date}</span>
+              <VisuallyHidden> de {showMonth(day)}</VisuallyHidden>
             </button>
             {holiday !== undefined && <HolidayName item={holiday} isReachable={cursor.day === day} />}
           </div>
@@ -159,14 +155,8 @@ function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
         const isCursor = cursor.hour === null && cursor.day === day;
         const hidden = bars.hidden[column] ?? 0;
         return (
-          <div
-            key={day}
-            role="gridcell"
-            data-day={day}
-            tabIndex={isCursor ? 0 : -1}
-            aria-label={`${showFullDay(day)}, ${t.allDay.toLocaleLowerCase('es')}`}
-            className={styles.barCell}
-          >
+          <div key={day} role="gridcell" data-day={day} tabIndex={isCursor ? 0 : -1} className={styles.barCell}>
+            <VisuallyHidden>{`${showFullDay(day)}, ${t.allDay.toLocaleLowerCase('es')}`}</VisuallyHidden>
             {bars.segments
               .filter((segment) => segment.column === column)
               .map(({ item, days: length, row, isContinued, continues }) => (
@@ -228,12 +218,13 @@ const HourRow = memo(function HourRow({ hour, days, boxes, cursor, today, faded,
           data-day={day}
           data-minute={hour * 60}
           tabIndex={day === cursor ? 0 : -1}
-          aria-label={`${showFullDay(day)}, ${t.hour(hour)}`}
+          aria-label={isEmpty(boxes[column]) ? `${showFullDay(day)}, ${t.hour(hour)}` : undefined}
           data-today={day === today || undefined}
           data-weekend={weekdayOf(day) > 4 || undefined}
           data-holiday={holidays.has(day) || undefined}
           className={styles.cell}
         >
+          {!isEmpty(boxes[column]) && <VisuallyHidden>{`${showFullDay(day)}, ${t.hour(hour)}`}</VisuallyHidden>}
           {boxes[column]?.map((box) => (
             <EventBox
               key={box.item.key}
@@ -252,6 +243,9 @@ const HourRow = memo(function HourRow({ hour, days, boxes, cursor, today, faded,
     </div>
   );
 });
+
+/** Whether no event begins in a cell; its name is then a label, else it is part of the text that screen readers read. */
+const isEmpty = (boxes: readonly DayBox[] | undefined): boolean => boxes === undefined || boxes.length === 0;
 
 const boxClass = css({ position: 'absolute', zIndex: '1' });
 
