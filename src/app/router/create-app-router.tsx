@@ -126,6 +126,12 @@ const routeTree = root.addChildren([
       ]),
       mainRoute(rows.auditoria, async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
       programRoute(
+        rows.calendario,
+        async () => (await import('#features/calendar/calendar.page.tsx')).CalendarPage,
+        ['$event'],
+        async () => (await import('#features/calendar/calendar.page.tsx')).prefetchPage,
+      ),
+      programRoute(
         rows.tests,
         async () => (await import('#features/form-designer/form-designer.page.tsx')).FormDesignerPage,
         ['$form'],
@@ -159,7 +165,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     const identity = readIdentity(context.stores.session);
     for (const match of router.matchRoutes(toLocation).toReversed()) {
       if (pathChanged && identity !== null && mayOpen(match, context.auth)) {
-        void prefetchMatch(match, context, identity, toLocation.pathname);
+        void prefetchMatch(match, context, identity, toLocation);
       }
       const route = router.routesById[match.routeId];
       // The navigation itself reports a failure.
@@ -179,11 +185,11 @@ async function prefetchMatch(
   { staticData }: { staticData: StaticDataRouteOption },
   { services }: RouterContext,
   identity: Identity,
-  path: string,
+  { pathname, searchStr }: { pathname: string; searchStr: string },
 ): Promise<void> {
   // The navigation itself reports code that cannot be loaded.
   const prefetch = await staticData.prefetch?.().catch(() => undefined);
-  prefetch?.(services, identity, path);
+  prefetch?.(services, identity, pathname, searchStr);
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
