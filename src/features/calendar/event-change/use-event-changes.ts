@@ -129,7 +129,7 @@ function reportFacts(actor: ChangeRef, { feedback }: Services): void {
         noLabel: t.keepTheirs,
         focus: 'no',
       });
-      actor.send({ type: answer === 1 ? 'conflict.apply' : 'conflict.giveUp' });
+      actor.send({ type: answer === 1 ? 'conflict.apply' : 'conflict.dismiss' });
     };
     void settle();
   });
