@@ -40,7 +40,12 @@ describe('an invitation', () => {
     });
     expect((await confirm(PASSWORD)).error.code).toBe('invalidLink');
     const { data } = await api.call('getPermissions', { token: joined.data.api_token });
-    expect(data.programas.map((program) => program.router_name)).toEqual(['clientes', 'productos', 'empresa']);
+    expect(data.programas.map((program) => program.router_name)).toEqual([
+      'clientes',
+      'productos',
+      'calendario',
+      'empresa',
+    ]);
     expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
   });
 
