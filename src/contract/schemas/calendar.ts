@@ -25,7 +25,7 @@ export type CalendarKind = (typeof calendarKinds)[number];
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
 
 /** A local time `YYYY-MM-DDTHH:MM:SS`, or a day `YYYY-MM-DD`. */
-export const wallTime = v.pipe(
+const wallTime = v.pipe(
   v.string(fieldTexts.required),
   v.check((text) => isExistingDate(WALL.exec(text)?.[1] ?? ''), fieldTexts.date),
 );
@@ -35,7 +35,7 @@ const recurrenceId = v.nullable(wallTime);
 /** An id of a calendar: a UUID of a stored one, or the name of one that appears by itself (`program:<router_name>`). */
 export const calendarId = v.pipe(v.string(), v.maxLength(60));
 
-export const sharingRole = v.object({ role: idField, can_edit: v.boolean() });
+const sharingRole = v.object({ role: idField, can_edit: v.boolean() });
 
 export const calendarBody = v.object({
   id: idField,
@@ -89,7 +89,7 @@ export const windowRow = v.object({
   address: v.optional(v.string()),
 });
 
-export const overrideRow = v.object({
+const overrideRow = v.object({
   recurrence_id: v.string(),
   title: v.string(),
   place: v.string(),
@@ -154,7 +154,7 @@ export const eventBody = v.object({
 export type EventBody = v.InferOutput<typeof eventBody>;
 
 /** Which occurrences a change is for; an event that occurs once takes `all`. */
-export const scopeBody = { scope: v.picklist(editScopes), recurrence_id: recurrenceId };
+const scopeBody = { scope: v.picklist(editScopes), recurrence_id: recurrenceId };
 
 export const changeEventBody = v.object({ ...eventBody.entries, ...scopeBody });
 

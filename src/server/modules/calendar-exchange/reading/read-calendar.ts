@@ -8,7 +8,7 @@ import { type CalendarScan, type Component, hasUid, scanCalendar } from './scan-
 import { zonesOfFile } from './time-zones.ts';
 
 /** Number of events that are read at a time. */
-export const BATCH = 500;
+const BATCH = 500;
 
 /** A file whose events can be read. */
 export interface ReadableCalendar {

@@ -14,9 +14,9 @@ import { type NamedTime, readTimes, wallIn, type ZoneOf } from './read-times.ts'
 import type { Component } from './scan-calendar.ts';
 
 /** Maximum number of changed occurrences of a series. */
-export const MAX_OVERRIDES = 500;
+const MAX_OVERRIDES = 500;
 /** Maximum number of added dates of a series, and of excluded ones. */
-export const MAX_DATES = 2_000;
+const MAX_DATES = 2_000;
 const MAX_UID = 500;
 
 const MIDNIGHT = 'T00:00:00';

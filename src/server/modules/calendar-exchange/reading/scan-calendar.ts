@@ -2,7 +2,7 @@ import { fileRefusals } from '../calendar-exchange.texts.ts';
 import { type ContentLine, contentLines, lineBytes, lineName, lineText } from './content-lines.ts';
 
 /** Maximum number of events, tasks and journal entries of a file. */
-export const MAX_EVENTS = 100_000;
+const MAX_EVENTS = 100_000;
 /** Maximum number of components inside each other: calendar, event, alarm, and what programs add. */
 const MAX_DEPTH = 8;
 /** Maximum number of time zones of a file. */
