@@ -74,7 +74,6 @@ function Agenda({
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
     <div className={agendaStyle} tabIndex={0} role="group" aria-label={title} aria-busy={isLoading || undefined}>
       <AgendaView label={place.text === '' ? t.agendaOf(showSpan(span)) : title} {...{ span, today }} items={all} />
     </div>

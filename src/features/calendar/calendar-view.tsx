@@ -121,7 +121,6 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
               {panelContent}
             </Sheet>
           ))}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles what bubbles from the view's controls */}
         <div className={surface} {...view.surface}>
           {data.state === 'failed' && data.error !== null ? (
             <LoadFailure error={data.error} onRetry={data.retry} />

@@ -67,7 +67,16 @@ export const monthStyles = {
   }),
   dots: css({ display: 'flex', flexWrap: 'wrap', gap: '0.5', px: '1.5', justifyContent: 'center' }),
   dot: css({ width: '1.5', height: '1.5', borderRadius: 'full', bg: 'colorPalette.solid' }),
-  segment: css({ position: 'absolute', insetInlineStart: '0.5', height: '1.375rem', zIndex: '1' }),
+  /** A target of 24 px, of which 22 px are visible. */
+  segment: css({
+    position: 'absolute',
+    insetInlineStart: '0.5',
+    height: '1.5rem',
+    zIndex: '1',
+    borderBlockWidth: '1px',
+    borderBlockColor: 'transparent',
+    backgroundClip: 'padding-box',
+  }),
   more: css({
     px: '1.5',
     borderRadius: 'l1',

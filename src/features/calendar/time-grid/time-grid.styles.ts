@@ -95,7 +95,7 @@ export const timeGridStyles = {
     top: '-0.5rem',
     lineHeight: '1rem',
     fontVariantNumeric: 'tabular-nums',
-    '[data-hour="0"] &': { visibility: 'hidden' },
+    '[data-hour="0"] &': { top: '0.125rem' },
   }),
   barCell: css({
     position: 'relative',
@@ -105,7 +105,16 @@ export const timeGridStyles = {
     borderColor: 'border.subtle',
     _focusVisible: { outlineOffset: '-2px' },
   }),
-  bar: css({ position: 'absolute', insetInlineStart: '0.125rem', height: '1.375rem', zIndex: '1' }),
+  /** A target of 24 px, of which 22 px are visible. */
+  bar: css({
+    position: 'absolute',
+    insetInlineStart: '0.125rem',
+    height: '1.5rem',
+    zIndex: '1',
+    borderBlockWidth: '1px',
+    borderBlockColor: 'transparent',
+    backgroundClip: 'padding-box',
+  }),
   more: css({
     px: '1.5',
     borderRadius: 'l1',
