@@ -7,7 +7,6 @@ import {
   cancels,
   chosen,
   dismisses,
-  failed,
   finished,
   idle,
   imported,
