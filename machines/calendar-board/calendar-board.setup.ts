@@ -14,7 +14,7 @@ import type {
   Times,
 } from './calendar-board.types.ts';
 import { cellOf, HOUR, isSamePlace, placeOf, QUARTER, stepFrom } from './places.ts';
-import { isLost, isSameTimes, movedTimes, newEventTimes, resizedTimes, spanOf } from './times.ts';
+import { isLost, isSameTimes, movedTimes, newEventTimes, onlyTimes, resizedTimes, spanOf } from './times.ts';
 
 interface Situation<E> {
   context: CalendarBoardContext;
@@ -105,8 +105,7 @@ export const boardSetup = setup({
         { occurrence, part, place }: { occurrence: Occurrence; part: GrabbedPart; place: Place | null },
       ) => {
         const cell = place === null ? placeOf(occurrence, part, view) : cellOf(place, view);
-        const { start, end, allDay } = occurrence;
-        const times = { start, end, allDay };
+        const times = onlyTimes(occurrence);
         return { cursor: cell, anchor: cell, grab: { occurrence, base: times, draft: times } };
       },
     ),

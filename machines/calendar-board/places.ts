@@ -1,3 +1,4 @@
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { addDays, addMonths, mondayOf, toDay, toMinutes } from '#domain/wall-time.ts';
 import type { BoardView, Direction, GrabbedPart, Place, Times } from './calendar-board.types.ts';
 
@@ -25,7 +26,7 @@ export function cellOf({ day, minute }: Place, view: BoardView): Place {
 }
 
 /** Whether two cells are the same. */
-export const isSamePlace = (one: Place, other: Place): boolean => one.day === other.day && one.minute === other.minute;
+export const isSamePlace = (one: Place, other: Place): boolean => isDeepEqual(one, other);
 
 /** The start of a cell, in minutes as of `toMinutes`. */
 export const startOf = ({ day, minute }: Place): number => toMinutes(day) + (minute ?? 0);

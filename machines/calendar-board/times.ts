@@ -1,3 +1,4 @@
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { addDays, DAY_MINUTES, toDay, toMinutes, toWallTime } from '#domain/wall-time.ts';
 import type { Occurrence, Place, Times } from './calendar-board.types.ts';
 import { HOUR, QUARTER, startOf } from './places.ts';
@@ -13,9 +14,11 @@ const wholeDays = (start: string, end: string): Times => ({ start, end, allDay: 
 const timesOf = (start: number, end: number, allDay: boolean): Times =>
   allDay ? wholeDays(toDay(start), toDay(end)) : timed(start, end);
 
+/** The times of an occurrence, without what else is known of it. */
+export const onlyTimes = ({ start, end, allDay }: Times): Times => ({ start, end, allDay });
+
 /** Whether two events take place at the same times. */
-export const isSameTimes = (one: Times, other: Times): boolean =>
-  one.start === other.start && one.end === other.end && one.allDay === other.allDay;
+export const isSameTimes = (one: Times, other: Times): boolean => isDeepEqual(onlyTimes(one), onlyTimes(other));
 
 /** The times of a new event: an hour from the start of the cell, or the day. */
 export function newEventTimes(place: Place): Times {

@@ -67,7 +67,14 @@ const endings: Readonly<Record<string, Omit<Journey<Board>, 'input' | 'calls'>>>
     value: { dragging: 'resizingEnd' },
     context: { cursor: place(26, '09:00'), anchor: place(26, '09:00') },
     emitted: [grabbed(meeting, 'end'), dragged(meeting, hours('26T08:00', '26T09:15'))],
-    selected: { selectMode: 'resizing' },
+    selected: {
+      selectMode: 'resizing',
+      selectGrab: {
+        occurrence: meeting,
+        base: hours('26T08:00', '26T09:15'),
+        draft: hours('26T08:00', '26T09:15'),
+      },
+    },
   },
   'a grabbed start has the cursor in its first quarter of an hour': {
     moves: [grabs(meeting, 'start')],
@@ -144,6 +151,26 @@ const endings: Readonly<Record<string, Omit<Journey<Board>, 'input' | 'calls'>>>
     value: { dragging: 'moving' },
     emitted: [grabbed(occurrence('e9', days(26, 27)))],
   },
+  'a press at the active cell reports nothing': {
+    moves: [places(place(25))],
+    value: 'idle',
+    emitted: [],
+  },
+  'a press at the active cell starts a selection there': {
+    moves: [{ type: 'span.start', place: place(25) }],
+    value: 'selecting',
+    emitted: [],
+  },
+  'a pointer that rests moves nothing': {
+    moves: [grabs(meeting), places(place(26, '08:10'))],
+    value: { dragging: 'moving' },
+    emitted: [grabbed(meeting)],
+  },
+  'a pointer that rests at the start resizes nothing': {
+    moves: [grabs(meeting, 'start'), places(place(26, '08:10'))],
+    value: { dragging: 'resizingStart' },
+    emitted: [grabbed(meeting, 'start')],
+  },
   'keys at the border select nothing': {
     moves: [extendsTo('up')],
     value: 'idle',
@@ -182,6 +209,15 @@ const readings: Readonly<Record<string, readonly [move: Move<Board>, isLost: boo
   'a grab is cancelled when the user may no longer change the event': [reads([{ ...meeting, canEdit: false }]), true],
   'a grab is cancelled when only another event has its times': [reads([{ ...meeting, event: 'e10' }]), true],
   'a grab is cancelled when only another occurrence has its times': [reads([{ ...meeting, recurrenceId: null }]), true],
+  'a grab is cancelled when only an event of a shorter id has its times': [reads([{ ...meeting, event: 'e' }]), true],
+  'a grab is cancelled when only an occurrence of its day has its times': [
+    reads([{ ...meeting, recurrenceId: '2026-11-26' }]),
+    true,
+  ],
+  'a grab is cancelled when only an occurrence of a longer name has its times': [
+    reads([{ ...meeting, recurrenceId: '2026-11-26T08:00:00-03' }]),
+    true,
+  ],
   'a grab is cancelled by rows of its day alone': [reads([], '2026-11-26', '2026-11-26'), true],
   'rows of later days say nothing about a grab': [reads([], '2026-11-27', '2026-11-29'), false],
   'rows of earlier days say nothing about a grab': [reads([], '2026-11-23', '2026-11-25'), false],

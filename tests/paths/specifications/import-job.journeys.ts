@@ -5,23 +5,17 @@ import {
   cancellable,
   cancelled,
   cancels,
-  changes,
   chosen,
   dismisses,
-  failed,
-  failsToRead,
   finished,
-  forbidden,
   idle,
   imported,
-  jobProblem,
   known,
   offline,
   over,
   queued,
   queuedFact,
   reads,
-  refreshes,
   refused,
   refusedProblem,
   result,
@@ -30,6 +24,7 @@ import {
   sends,
   waiting,
 } from './import-job.examples.ts';
+import { passingJourneys, watchJourneys } from './import-job.watching.ts';
 
 const uploadJourneys: Readonly<Record<string, Journey<Import>>> = {
   'a chosen file is sent at once': {
@@ -133,161 +128,6 @@ const uploadJourneys: Readonly<Record<string, Journey<Import>>> = {
     calls: ['sendFile'],
   },
 };
-
-const watchJourneys: Readonly<Record<string, Journey<Import>>> = {
-  'a job is read at once': {
-    input: chosen,
-    moves: [sends(300), queued],
-    value: { watching: 'reading' },
-    context: { job: 'j1' },
-    emitted: [queuedFact],
-    calls: ['sendFile', 'readImport'],
-    inputs: { readImport: [{ job: 'j1' }] },
-    selected: { ...cancellable, selectProgress: { step: 'waiting' } },
-  },
-  'an import that runs when the page opens is watched': {
-    input: known,
-    moves: [reads(running)],
-    value: { watching: 'pausing' },
-    context: { job: 'j1', hasFile: false },
-    emitted: [],
-    calls: ['readImport'],
-    inputs: { readImport: [{ job: 'j1' }] },
-    selected: { ...cancellable, selectProgress: { step: 'running', done: 100, total: 6_000 } },
-  },
-  'news of the job are read at once': {
-    input: known,
-    moves: [reads(waiting), changes('j1')],
-    value: { watching: 'reading' },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'news of another job are ignored': {
-    input: known,
-    moves: [reads(waiting), changes('j10'), changes('j'), { wait: 4_999 }],
-    value: { watching: 'pausing' },
-    emitted: [],
-    calls: ['readImport'],
-  },
-  'without news the job is read every five seconds': {
-    input: known,
-    moves: [reads(waiting), { wait: 5_000 }],
-    value: { watching: 'reading' },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'news that arrive during a read are read after it': {
-    input: known,
-    moves: [changes('j1'), reads(running)],
-    value: { watching: 'reading' },
-    context: { read: running, isOutdated: false },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'news of another job that arrive during a read are ignored': {
-    input: known,
-    moves: [changes('j10'), reads(running)],
-    value: { watching: 'pausing' },
-    emitted: [],
-    calls: ['readImport'],
-  },
-  'a read after missed live events is repeated': {
-    input: known,
-    moves: [refreshes, reads(running)],
-    value: { watching: 'reading' },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'missed live events lead to a read': {
-    input: known,
-    moves: [reads(running), refreshes],
-    value: { watching: 'reading' },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'a finished job shows its result': {
-    input: known,
-    moves: [reads(finished)],
-    value: 'finished',
-    emitted: [{ type: 'import.finished', result }],
-    calls: ['readImport'],
-    selected: { ...idle, selectProgress: { step: 'finished' }, selectResult: result },
-  },
-  'a failed job shows why, and its file can be sent again': {
-    input: chosen,
-    moves: [sends(300), queued, reads(running), refreshes, reads(failed), retries],
-    value: { uploading: 'sending' },
-    context: { job: '', percent: 0, read: waiting, problem: null },
-    emitted: [queuedFact, { type: 'import.failed', problem: jobProblem }],
-    calls: ['sendFile', 'readImport', 'readImport', 'sendFile'],
-  },
-  'a failed job whose file is not at hand can only be dismissed': {
-    input: known,
-    moves: [reads(failed), retries],
-    value: 'failed',
-    emitted: [{ type: 'import.failed', problem: jobProblem }],
-    calls: ['readImport'],
-    selected: { ...idle, selectProgress: { step: 'failed' }, selectProblem: jobProblem },
-  },
-  'a job that cannot be read for a moment is read again after a pause': {
-    input: known,
-    moves: [reads(running), refreshes, failsToRead(offline)],
-    value: { watching: 'pausing' },
-    context: { read: running, problem: null },
-    emitted: [],
-    calls: ['readImport', 'readImport'],
-  },
-  'a job that cannot be read at all may still run, and can be watched again': {
-    input: known,
-    moves: [failsToRead(forbidden)],
-    value: 'unwatched',
-    emitted: [{ type: 'watch.failed', failure: forbidden }],
-    calls: ['readImport'],
-    selected: {
-      ...idle,
-      selectCanRetry: true,
-      selectProgress: { step: 'unwatched' },
-      selectProblem: { cause: 'call', failure: forbidden },
-    },
-  },
-  'watching again forgets why it failed': {
-    input: known,
-    moves: [failsToRead(forbidden), retries],
-    value: { watching: 'reading' },
-    context: { problem: null },
-    emitted: [{ type: 'watch.failed', failure: forbidden }],
-    calls: ['readImport', 'readImport'],
-  },
-  'an unwatched job can be dismissed': {
-    input: known,
-    moves: [failsToRead(forbidden), dismisses],
-    value: 'dismissed',
-    context: { problem: { cause: 'call', failure: forbidden } },
-    emitted: [{ type: 'watch.failed', failure: forbidden }],
-    calls: ['readImport'],
-  },
-  'an unexpected error is reported as an exception': {
-    input: known,
-    moves: [{ reject: 'readImport', with: new TypeError('x is undefined') }],
-    value: 'unwatched',
-    emitted: [{ type: 'watch.failed', failure: { kind: 'exception', text: 'x is undefined', place: 'dialog' } }],
-    calls: ['readImport'],
-  },
-};
-
-/** Failures after which reading again may succeed. */
-const passingJourneys: Readonly<Record<string, Journey<Import>>> = Object.fromEntries(
-  (['offline', 'unavailable', 'throttled'] as const).map((kind): [string, Journey<Import>] => [
-    `a failure of the kind ${kind} does not end watching`,
-    {
-      input: known,
-      moves: [failsToRead({ ...offline, kind }), { wait: 5_000 }],
-      value: { watching: 'reading' },
-      emitted: [],
-      calls: ['readImport', 'readImport'],
-    },
-  ]),
-);
 
 const cancelJourneys: Readonly<Record<string, Journey<Import>>> = {
   'a job is cancelled by a call': {
