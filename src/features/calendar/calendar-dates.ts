@@ -3,10 +3,7 @@ import { DAY_MINUTES } from '#domain/wall-time.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import type { CalendarItem } from './calendar-items.ts';
 
-const months = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] as const;
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 /** The names of the weekdays, from Monday. */
 export const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
-import { type DayNumber } from '#domain/day-number.ts';
+import type { DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES, toMinutes } from '#domain/wall-time.ts';
 
 export type WindowRow = AnswerOf<typeof calendarEndpoints.calendarWindow>['rows'][number];

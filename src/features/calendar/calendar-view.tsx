@@ -79,7 +79,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
   const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
   const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const view = useCalendarView(place, onPlace, onNew);
+  const view = useCalendarView({ place, onPlace, onNew });
   const { data, board, title, span, today } = view;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;

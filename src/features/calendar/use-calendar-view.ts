@@ -1,7 +1,7 @@
 import { type DayNumber, dayTextOf } from '#domain/day-number.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type Occurrence, selectCursor, type Times } from '#machines/calendar-board/index.ts';
-import type { EventRequest, PendingChange } from '#machines/event-change/index.ts';
+import type { PendingChange } from '#machines/event-change/index.ts';
 import { useAnnouncement } from '#ui/announcer.tsx';
 import type { Anchor } from '#ui/anchored-popover.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -13,30 +13,31 @@ import { titleOf } from './calendar-dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import type { ItemAction, Overlay } from './calendar-overlays.tsx';
-import { useEventChanges } from './event-change/use-event-changes.ts';
+import { type EventChanges, useEventChanges } from './event-change/use-event-changes.ts';
 import { titleOfItem } from './event-chip.tsx';
 import { type NewEvent, timesAt } from './new-event.ts';
 import { newEventOf, type QuickEvent } from './quick-create.tsx';
 import { useToday } from './time-grid/now-line.tsx';
-import { useCalendarData } from './use-calendar-data.tsx';
+import { type CalendarData, useCalendarData } from './use-calendar-data.tsx';
+
+/** The page around the calendar. */
+interface CalendarPageRef {
+  place: CalendarPlace;
+  onPlace: (change: Partial<CalendarPlace>) => void;
+  onNew: (initial: NewEvent) => void;
+}
 
 /** The state of the calendar's page and what its parts can do. */
-export function useCalendarView(
-  place: CalendarPlace,
-  onPlace: (change: Partial<CalendarPlace>) => void,
-  onNew: (initial: NewEvent) => void,
-) {
-  const services = useServices();
-  const { history } = useRouter();
+export function useCalendarView(page: CalendarPageRef) {
+  const { place, onPlace, onNew } = page;
+  const { now } = useServices();
   const { changes, pending } = useEventChanges();
   const data = useCalendarData(place, pending);
   const { all } = data;
-  const today = useToday(services.now);
   const span = shownDays(place);
   const grid = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useAnnouncement();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const start = (request: EventRequest) => changes.start(request);
   const board = useCalendarBoard({
     place,
     span,
@@ -44,69 +45,95 @@ export function useCalendarView(
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
     onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
-    onMove: (occurrence, times) => start({ kind: 'move', ...targetOf(occurrence), times }),
+    onMove: (occurrence, times) => changes.start({ kind: 'move', ...targetOf(occurrence), times }),
     announce,
   });
-  const remove = async (item: CalendarItem) => {
-    const { row } = item;
-    // The question of the scope confirms the deletion of a series.
-    const isConfirmed = row.repeats === true || (await services.feedback.confirmDelete(titleOfItem(item)));
-    if (isConfirmed) start({ kind: 'delete', ...targetOf(occurrenceOf(item)) });
-  };
-  const open = (item: CalendarItem) => {
-    const { address, event, recurrence_id: recurrence = null } = item.row;
-    if (address === undefined) onPlace({ event, recurrence });
-    else history.push(address);
-  };
-  const actions: SurfaceActions = {
-    open,
-    openDay: (day) => {
-      focusCursor();
-      onPlace({ view: 'day', day });
-    },
-    listDay: (day, anchor) => setOverlay({ kind: 'list', day, anchor }),
-    openMenu: (item, anchor) => setOverlay({ kind: 'menu', item, anchor }),
-    remove: (item) => void remove(item),
-  };
+  const actions = useItemActions(page, changes, setOverlay);
   const { surface, focusCursor } = useBoardSurface({ board, grid, items: all, actions });
   useReturnFocus(place.event, grid, focusCursor);
-  const act = (action: ItemAction, item: CalendarItem) => {
-    if (action === 'open') return open(item);
-    if (action === 'remove') return void remove(item);
-    grabFromMenu(board, item, action);
-    focusCursor();
-  };
+  const overlays = useOverlays({ page, data, board, changes, actions, overlay, setOverlay, focusCursor });
   return {
     data,
     board,
     grid,
     span,
-    today,
     announcement,
+    surface,
+    overlays,
+    today: useToday(now),
     title: place.text === '' ? titleOf(place, span) : t.results(place.text),
     saving: useSavedKeys(pending, all),
-    surface,
     question: changes.question,
     undo: changes.undo,
     redo: changes.redo,
     goTo: (day: DayNumber) => goTo(board, day, onPlace),
-    createAtCursor: () => onNew(timesAt(selectCursor(board.getSnapshot()), services.now())),
-    overlays: {
-      overlay,
-      items: all,
-      calendars: useMemo(() => data.calendars.filter((calendar) => calendar.can_edit), [data.calendars]),
-      hasGrid: place.text === '' && place.view !== 'agenda',
-      onAction: act,
-      onSave: (event: QuickEvent) => {
-        setOverlay(null);
-        start(newEventOf(event, services.newId()));
-      },
-      onMore: (event: QuickEvent) => {
-        setOverlay(null);
-        onNew(event);
-      },
-      onClose: () => setOverlay(null),
+    createAtCursor: () => onNew(timesAt(selectCursor(board.getSnapshot()), now())),
+  };
+}
+
+/** What presses and keys on an event or a day do. */
+function useItemActions(
+  { onPlace }: CalendarPageRef,
+  changes: EventChanges,
+  setOverlay: (overlay: Overlay | null) => void,
+): SurfaceActions {
+  const { feedback } = useServices();
+  const { history } = useRouter();
+  const remove = async (item: CalendarItem) => {
+    // The question of the scope confirms the deletion of a series.
+    const isConfirmed = item.row.repeats === true || (await feedback.confirmDelete(titleOfItem(item)));
+    if (isConfirmed) changes.start({ kind: 'delete', ...targetOf(occurrenceOf(item)) });
+  };
+  return {
+    open: ({ row: { address, event, recurrence_id: recurrence = null } }) => {
+      if (address === undefined) onPlace({ event, recurrence });
+      else history.push(address);
     },
+    openDay: (day) => onPlace({ view: 'day', day }),
+    listDay: (day, anchor) => setOverlay({ kind: 'list', day, anchor }),
+    openMenu: (item, anchor) => setOverlay({ kind: 'menu', item, anchor }),
+    remove: (item) => void remove(item),
+  };
+}
+
+interface OverlayOptions {
+  page: CalendarPageRef;
+  data: CalendarData;
+  board: CalendarBoardRef;
+  changes: EventChanges;
+  actions: SurfaceActions;
+  overlay: Overlay | null;
+  setOverlay: (overlay: Overlay | null) => void;
+  focusCursor: () => void;
+}
+
+/** The props of what is open beside a place of the calendar. */
+function useOverlays(options: OverlayOptions) {
+  const { page, data, board, changes, actions, overlay, setOverlay, focusCursor } = options;
+  const { place, onNew } = page;
+  const { newId } = useServices();
+  const { calendars } = data;
+  const close = () => setOverlay(null);
+  return {
+    overlay,
+    items: data.all,
+    calendars: useMemo(() => calendars.filter((calendar) => calendar.can_edit), [calendars]),
+    hasGrid: place.text === '' && place.view !== 'agenda',
+    onAction: (action: ItemAction, item: CalendarItem) => {
+      if (action === 'open') return actions.open(item);
+      if (action === 'remove') return actions.remove(item);
+      grabFromMenu(board, item, action);
+      focusCursor();
+    },
+    onSave: (event: QuickEvent) => {
+      close();
+      changes.start(newEventOf(event, newId()));
+    },
+    onMore: (event: QuickEvent) => {
+      close();
+      onNew(event);
+    },
+    onClose: close,
   };
 }
 

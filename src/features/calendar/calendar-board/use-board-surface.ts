@@ -55,49 +55,60 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
   };
   const drag = usePointerDrag(board, grid, itemOf);
   const focus = useCellFocus(board, grid);
-  const press = ({ target, clientX, clientY }: MouseEvent) => {
-    if (!(target instanceof Element) || drag.wasDrag()) return;
-    const opened = closest(target, '[data-open-day]')?.dataset['openDay'];
-    if (opened !== undefined) return actions.openDay(Number(opened));
-    const more = closest(target, '[data-more]');
-    if (more !== null) return actions.listDay(Number(more.dataset['more']), anchorOf(more));
-    if (selectMode(board.getSnapshot()) !== 'idle') return dropAt(board, grid.current, clientX, clientY);
-    const item = itemOf(target);
-    if (item !== null) actions.open(item);
-  };
-  const create = ({ target, clientX, clientY }: MouseEvent) => {
-    if (grid.current === null || closest(target, 'button') !== null || closest(target, '[role=gridcell]') === null)
-      return;
-    const place = placeAtPoint(grid.current, clientX, clientY);
-    if (place !== null) board.send({ type: 'span.create', place: toHalfHour(place) });
-  };
-  const openMenu = (event: MouseEvent) => {
-    const item = event.target instanceof Element ? itemOf(event.target) : null;
-    if (item === null) return;
-    event.preventDefault();
-    // The menu key reports no point of its own.
-    const anchor =
-      event.button === 2
-        ? { x: event.clientX, y: event.clientY, width: 0, height: 0 }
-        : anchorOf(closest(event.target, '[data-item]') ?? event.currentTarget);
-    actions.openMenu(item, anchor);
-  };
+  const shared = { board, grid, itemOf, actions };
   const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const cell = event.target.closest('[role=gridcell]');
+    if (cell === null) return;
     const item = itemOf(event.target);
-    const handled =
-      event.altKey || cell === null ? false : handleKey({ board, event, cell, item, itemOf, actions, focus });
-    if (handled) event.preventDefault();
+    if (handleKey({ board, event, cell, item, itemOf, actions, focus })) event.preventDefault();
   };
   const surface = {
     onPointerDown: drag.onPointerDown,
-    onClick: press,
-    onDoubleClick: create,
-    onContextMenu: openMenu,
+    onClick: (event: MouseEvent) => {
+      if (drag.wasDrag()) return;
+      // The number of a day is replaced by the cells of the day.
+      if (closest(event.target, '[data-open-day]') !== null) focus();
+      handlePress(event, shared);
+    },
+    onDoubleClick: (event: MouseEvent) => createAt(event, shared),
+    onContextMenu: (event: MouseEvent) => openMenuAt(event, shared),
     onKeyDown: keys,
   };
   return { surface, focusCursor: focus };
+}
+
+type Shared = Pick<KeyPress, 'board' | 'itemOf' | 'actions'> & Pick<SurfaceOptions, 'grid'>;
+
+function handlePress({ target, clientX, clientY }: MouseEvent, { board, grid, itemOf, actions }: Shared): void {
+  if (!(target instanceof Element)) return;
+  const opened = closest(target, '[data-open-day]')?.dataset['openDay'];
+  if (opened !== undefined) return actions.openDay(Number(opened));
+  const more = closest(target, '[data-more]');
+  if (more !== null) return actions.listDay(Number(more.dataset['more']), anchorOf(more));
+  const isInGrid = grid.current?.contains(target) === true;
+  if (isInGrid && selectMode(board.getSnapshot()) !== 'idle') return dropAt(board, grid.current, clientX, clientY);
+  const item = itemOf(target);
+  if (item !== null) actions.open(item);
+}
+
+function createAt({ target, clientX, clientY }: MouseEvent, { board, grid }: Shared): void {
+  const isGround = closest(target, 'button') === null && closest(target, '[role=gridcell]') !== null;
+  if (grid.current === null || !isGround) return;
+  const place = placeAtPoint(grid.current, clientX, clientY);
+  if (place !== null) board.send({ type: 'span.create', place: toHalfHour(place) });
+}
+
+function openMenuAt(event: MouseEvent, { itemOf, actions }: Shared): void {
+  const item = event.target instanceof Element ? itemOf(event.target) : null;
+  if (item === null) return;
+  event.preventDefault();
+  // The menu key reports no point of its own.
+  const anchor =
+    event.button === 2
+      ? { x: event.clientX, y: event.clientY, width: 0, height: 0 }
+      : anchorOf(closest(event.target, '[data-item]') ?? event.currentTarget);
+  actions.openMenu(item, anchor);
 }
 
 /** New events of a double click begin at a half hour. */

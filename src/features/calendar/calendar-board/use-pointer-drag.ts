@@ -45,127 +45,139 @@ export function usePointerDrag(
 ): PointerDrag {
   const find = useLatest(itemOf);
   const [drag] = useState(() => createDrag(board, grid, (element) => find.current(element)));
-  useEffect(() => drag.listen(), [drag]);
-  return drag;
+  useEffect(() => listen(drag), [drag]);
+  return {
+    onPointerDown: ({ nativeEvent }) => pressed(drag, nativeEvent),
+    wasDrag: () => drag.press?.state === 'over',
+  };
 }
 
-function createDrag(
-  board: CalendarBoardRef,
-  grid: RefObject<HTMLElement | null>,
-  itemOf: (element: Element) => CalendarItem | null,
-) {
-  let press: Press | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
-  let last = { x: 0, y: 0 };
-  let listening: AbortController | null = null;
+/** A drag and the press that may become one. */
+interface Drag {
+  board: CalendarBoardRef;
+  grid: RefObject<HTMLElement | null>;
+  itemOf: (element: Element) => CalendarItem | null;
+  press: Press | null;
+  /** The timer of a long press, and the frame that scrolls. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+  frame: number;
+  /** Where the pointer is. */
+  last: { x: number; y: number };
+  listening: AbortController | null;
+}
 
-  const placeAt = (x: number, y: number) => (grid.current === null ? null : placeAtPoint(grid.current, x, y));
+const createDrag = (board: Drag['board'], grid: Drag['grid'], itemOf: Drag['itemOf']): Drag => ({
+  board,
+  grid,
+  itemOf,
+  press: null,
+  timer: undefined,
+  frame: 0,
+  last: { x: 0, y: 0 },
+  listening: null,
+});
 
-  const follow = () => {
-    const place = placeAt(last.x, last.y);
-    if (place !== null) board.send({ type: 'cursor.place', place });
+const isDragging = (drag: Drag): boolean => drag.press?.state === 'dragging';
+
+const placeAt = ({ grid }: Drag, x: number, y: number): Place | null =>
+  grid.current === null ? null : placeAtPoint(grid.current, x, y);
+
+function follow(drag: Drag): void {
+  const place = placeAt(drag, drag.last.x, drag.last.y);
+  if (place !== null) drag.board.send({ type: 'cursor.place', place });
+}
+
+/** Scrolls in each frame while the pointer is at an edge. */
+function scroll(drag: Drag): void {
+  const element = drag.grid.current;
+  if (element === null || !isDragging(drag)) return;
+  const speed = scrollSpeedAt(element, drag.last.y);
+  if (speed !== 0) {
+    element.scrollTop += speed;
+    follow(drag);
+  }
+  drag.frame = requestAnimationFrame(() => scroll(drag));
+}
+
+function begin(drag: Drag, press: Press): void {
+  const { board } = drag;
+  const { item, part, place } = press;
+  if (item !== null) board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place });
+  else if (place !== null) board.send({ type: 'span.start', place });
+  press.state = selectMode(board.getSnapshot()) === 'idle' ? 'over' : 'dragging';
+  if (press.state !== 'dragging') return;
+  follow(drag);
+  drag.frame = requestAnimationFrame(() => scroll(drag));
+}
+
+function end(drag: Drag, type: 'drag.drop' | 'drag.cancel'): void {
+  const { board, press, timer, frame, listening } = drag;
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  listening?.abort();
+  if (isDragging(drag)) board.send({ type });
+  if (press !== null && press.state !== 'pressed') press.state = 'over';
+}
+
+function move(drag: Drag, { clientX, clientY, pointerId }: globalThis.PointerEvent): void {
+  const { press } = drag;
+  if (press === null || pointerId !== press.pointer) return;
+  drag.last = { x: clientX, y: clientY };
+  if (isDragging(drag)) return follow(drag);
+  const distance = Math.hypot(clientX - press.x, clientY - press.y);
+  if (press.state !== 'pressed' || distance < SLACK) return;
+  // A finger that moves before the long press scrolls.
+  if (press.isTouch && press.part === 'whole') end(drag, 'drag.cancel');
+  else begin(drag, press);
+}
+
+function pressed(drag: Drag, { target, button, pointerId, clientX, clientY, pointerType }: globalThis.PointerEvent) {
+  if (button !== 0 || !(target instanceof Element) || isDragging(drag)) return;
+  end(drag, 'drag.cancel');
+  drag.press = null;
+  // A press while something is grabbed by keys or a menu drops it.
+  if (selectMode(drag.board.getSnapshot()) !== 'idle') return;
+  const item = drag.itemOf(target);
+  // Other controls of a cell are pressed, never dragged; outside the cells nothing is.
+  if (item === null && (target.closest('button') !== null || target.closest('[role=gridcell]') === null)) return;
+  const isTouch = pointerType === 'touch';
+  const place = placeAt(drag, clientX, clientY);
+  drag.last = { x: clientX, y: clientY };
+  if (item === null && place !== null) drag.board.send({ type: 'cursor.place', place });
+  if (item === null && isTouch) return;
+  const part = partOf(target);
+  const press: Press = { pointer: pointerId, x: clientX, y: clientY, place, item, part, isTouch, state: 'pressed' };
+  drag.press = press;
+  listenToPointer(drag);
+  if (isTouch) drag.timer = setTimeout(() => begin(drag, press), LONG_PRESS);
+}
+
+function listenToPointer(drag: Drag): void {
+  drag.listening = new AbortController();
+  const { signal } = drag.listening;
+  window.addEventListener('pointermove', (event) => move(drag, event), { signal });
+  window.addEventListener('pointerup', () => end(drag, 'drag.drop'), { signal });
+  window.addEventListener('pointercancel', () => end(drag, 'drag.cancel'), { signal });
+}
+
+/** Keeps the browser from scrolling and selecting while the user drags, and lets Escape cancel. */
+function listen(drag: Drag): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const prevent = (event: Event) => {
+    if (isDragging(drag)) event.preventDefault();
   };
-
-  /** Scrolls in each frame while the pointer is at an edge. */
-  const scroll = () => {
-    const element = grid.current;
-    if (element === null || press?.state !== 'dragging') return;
-    const speed = scrollSpeedAt(element, last.y);
-    if (speed !== 0) {
-      element.scrollTop += speed;
-      follow();
-    }
-    frame = requestAnimationFrame(scroll);
+  document.addEventListener('touchmove', prevent, { passive: false, signal });
+  document.addEventListener('contextmenu', prevent, { signal });
+  document.addEventListener('selectstart', prevent, { signal });
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isDragging(drag)) return;
+    event.stopPropagation();
+    end(drag, 'drag.cancel');
   };
-
-  const begin = (current: Press): Press['state'] => {
-    const { item, part, place } = current;
-    if (item !== null) board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place });
-    else if (place !== null) board.send({ type: 'span.start', place });
-    current.state = selectMode(board.getSnapshot()) === 'idle' ? 'over' : 'dragging';
-    if (current.state === 'dragging') frame = requestAnimationFrame(scroll);
-    return current.state;
-  };
-
-  const end = (type: 'drag.drop' | 'drag.cancel') => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    listening?.abort();
-    if (press?.state === 'dragging') board.send({ type });
-    if (press !== null) press.state = press.state === 'pressed' ? 'pressed' : 'over';
-  };
-
-  const move = ({ clientX, clientY, pointerId }: globalThis.PointerEvent) => {
-    if (press === null || pointerId !== press.pointer) return;
-    last = { x: clientX, y: clientY };
-    if (press.state === 'dragging') return follow();
-    const distance = Math.hypot(clientX - press.x, clientY - press.y);
-    if (press.state !== 'pressed' || distance < SLACK) return;
-    if (press.isTouch && press.part === 'whole') return end('drag.cancel');
-    if (begin(press) === 'dragging') follow();
-  };
-
-  const listenToPointer = () => {
-    listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener('pointermove', move, { signal });
-    window.addEventListener('pointerup', () => end('drag.drop'), { signal });
-    window.addEventListener('pointercancel', () => end('drag.cancel'), { signal });
-  };
-
-  return {
-    onPointerDown: ({ nativeEvent }: PointerEvent<HTMLElement>) => {
-      const { target, button, pointerId, clientX, clientY, pointerType } = nativeEvent;
-      if (button !== 0 || !(target instanceof Element) || press?.state === 'dragging') return;
-      // A press while something is grabbed by keys or a menu drops it.
-      if (selectMode(board.getSnapshot()) !== 'idle') return void (press = null);
-      end('drag.cancel');
-      const item = itemOf(target);
-      press = null;
-      // Other controls of a cell are pressed, never dragged.
-      if (item === null && target.closest('button') !== null) return;
-      const isTouch = pointerType === 'touch';
-      const place = placeAt(clientX, clientY);
-      last = { x: clientX, y: clientY };
-      press = {
-        pointer: pointerId,
-        x: clientX,
-        y: clientY,
-        place,
-        item,
-        part: partOf(target),
-        isTouch,
-        state: 'pressed',
-      };
-      if (item === null && place !== null) board.send({ type: 'cursor.place', place });
-      if (item === null && isTouch) return;
-      listenToPointer();
-      const pressed = press;
-      if (isTouch && item !== null) timer = setTimeout(() => begin(pressed), LONG_PRESS);
-    },
-    wasDrag: () => press?.state === 'over',
-    /** Keeps the browser from scrolling and selecting while the user drags, and lets Escape cancel. */
-    listen: () => {
-      const ending = new AbortController();
-      const { signal } = ending;
-      const isDragging = () => press?.state === 'dragging';
-      const prevent = (event: Event) => {
-        if (isDragging()) event.preventDefault();
-      };
-      grid.current?.addEventListener('touchmove', prevent, { passive: false, signal });
-      grid.current?.addEventListener('contextmenu', prevent, { signal });
-      document.addEventListener('selectstart', prevent, { signal });
-      const escape = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isDragging()) return;
-        event.stopPropagation();
-        end('drag.cancel');
-      };
-      window.addEventListener('keydown', escape, { capture: true, signal });
-      return () => {
-        end('drag.cancel');
-        ending.abort();
-      };
-    },
+  window.addEventListener('keydown', escape, { capture: true, signal });
+  return () => {
+    end(drag, 'drag.cancel');
+    ending.abort();
   };
 }

@@ -1,4 +1,4 @@
-import { type DayNumber } from '#domain/day-number.ts';
+import type { DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
 import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { type Share, shareWidth } from './share-width.ts';

@@ -1,5 +1,5 @@
 import { shareWidth, type TimeSpan } from '#features/calendar/layout/share-width.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const spans = fc.array(

@@ -1,5 +1,5 @@
 import { packRows, weekRows } from '#features/calendar/layout/week-rows.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const range = fc
