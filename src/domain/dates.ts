@@ -7,7 +7,7 @@ dayjs.extend(utc);
 dayjs.extend(relativeTime);
 
 /** The time zone of business days and displayed times. */
-const BUSINESS_ZONE = 'America/Asuncion';
+export const BUSINESS_ZONE = 'America/Asuncion';
 
 /** An instant: milliseconds since 1970, a date, or RFC 3339 text. */
 export type Instant = number | Date | string;

@@ -82,8 +82,8 @@ const side = css({
 /** The labels next to the folded icons overlay the page. */
 const folded = css({ width: 'navigationFolded', zIndex: '3' });
 const mainStyle = css({ flex: '1', minWidth: '0', p: 'page', _print: { p: '0' } });
-/** The maximum readable width; a page may be narrower. */
-const page = css({ maxWidth: 'page' });
+/** The maximum readable width; a page may be narrower, or say that it uses the whole window. */
+const page = css({ maxWidth: 'page', '&:has(> [data-page=wide])': { maxWidth: 'none' } });
 
 export interface AppFrameTexts {
   skip: string;

@@ -1,5 +1,5 @@
 import { MenuContent, MenuItem, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
 
@@ -46,6 +46,43 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
       <MenuPositioner className={styles.positioner}>
         <MenuContent className={cx(styles.content, top)}>
           {heading !== undefined && <div className={css({ px: '3', py: '2' })}>{heading}</div>}
+          <Entries entries={entries} />
+        </MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
+  );
+}
+
+interface MenuAtProps extends Pick<MenuProps, 'entries' | 'onSelect'> {
+  /** The rectangle of the window, in CSS pixels, below which it opens. */
+  anchor: { x: number; y: number; width: number; height: number };
+  /** Accessible name. */
+  label: string;
+  onClose: () => void;
+}
+
+/** A menu of actions of a thing in the page, such as a context menu. Render it only while it is open. */
+export function MenuAt({ anchor, label, entries, onSelect, onClose }: MenuAtProps) {
+  const styles = menu({ size: 'sm' });
+  const [origin] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isFocusable = origin instanceof HTMLElement && origin.isConnected;
+      if (isFocusable && (document.activeElement === document.body || document.activeElement?.closest('[role=menu]')))
+        origin.focus();
+    },
+    [origin],
+  );
+  return (
+    <MenuRoot
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      aria-label={label}
+      positioning={{ getAnchorRect: () => anchor, placement: 'bottom-start', strategy: 'fixed' }}
+      onSelect={({ value }) => onSelect(value)}
+    >
+      <MenuPositioner className={styles.positioner}>
+        <MenuContent aria-label={label} className={cx(styles.content, top)}>
           <Entries entries={entries} />
         </MenuContent>
       </MenuPositioner>

@@ -126,6 +126,12 @@ const routeTree = root.addChildren([
       ]),
       mainRoute(rows.auditoria, async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
       programRoute(
+        rows.calendario,
+        async () => (await import('#features/calendar/calendar.page.tsx')).CalendarPage,
+        ['$event'],
+        async () => (await import('#features/calendar/calendar.page.tsx')).prefetchPage,
+      ),
+      programRoute(
         rows.tests,
         async () => (await import('#features/form-designer/form-designer.page.tsx')).FormDesignerPage,
         ['$form'],
@@ -161,7 +167,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
       // The navigation itself reports a failure.
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
       if (!pathChanged || identity === null || !mayOpen(match, context.auth)) continue;
-      void prefetchMatch(match, context, identity, toLocation.pathname);
+      void prefetchMatch(match, context, identity, toLocation);
     }
   });
   return router;
@@ -177,11 +183,11 @@ async function prefetchMatch(
   { staticData }: { staticData: StaticDataRouteOption },
   { services }: RouterContext,
   identity: Identity,
-  path: string,
+  { pathname, searchStr }: { pathname: string; searchStr: string },
 ): Promise<void> {
   // The navigation itself reports code that cannot be loaded.
   const prefetch = await staticData.prefetch?.().catch(() => undefined);
-  prefetch?.(services, identity, path);
+  prefetch?.(services, identity, pathname, searchStr);
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

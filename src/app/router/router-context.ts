@@ -1,5 +1,6 @@
 import type { RouteRow } from '#contract/routes.ts';
 import type { Reading } from '#features/kit/services/query-cache.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { Actors } from '../actors.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -10,11 +11,11 @@ export interface RouterContext {
   stores: Pick<Stores, 'session' | 'returnAddress' | 'mailedLink' | 'preferences'>;
   newId: () => string;
   /** Reads the data of pages. */
-  services: Reading;
+  services: Reading & Pick<Services, 'now'>;
 }
 
-/** Prefetches the data of the page that a path opens. */
-export type Prefetch = (services: Reading, identity: Identity, path: string) => void;
+/** Prefetches the data of the page that a path and the query of its URL open. */
+export type Prefetch = (services: RouterContext['services'], identity: Identity, path: string, search: string) => void;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

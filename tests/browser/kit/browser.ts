@@ -23,6 +23,8 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   serviceWorkers?: 'allow' | 'block';
+  /** IANA name; that of Paraguay by default. */
+  timezoneId?: string;
 }
 
 /**

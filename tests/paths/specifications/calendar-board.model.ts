@@ -1,11 +1,11 @@
 import type { BoardView, Direction, Place, Times } from '#machines/calendar-board/index.ts';
 import { Temporal } from 'temporal-polyfill';
 
-/** Days, weeks or months by which a direction moves, per view. `minutes` moves within the hours. */
-const units: Readonly<Record<BoardView, Partial<Readonly<Record<Direction, Temporal.DurationLike | 'minutes'>>>>> = {
+/** Days, weeks or months by which a direction moves, per view; null within the hours. */
+const units: Readonly<Record<BoardView, Partial<Readonly<Record<Direction, Temporal.DurationLike | null>>>>> = {
   month: { up: { weeks: 1 }, down: { weeks: 1 }, previousPage: { months: 1 }, nextPage: { months: 1 } },
-  week: { up: 'minutes', down: 'minutes', previousPage: { weeks: 1 }, nextPage: { weeks: 1 } },
-  day: { up: 'minutes', down: 'minutes', previousPage: { days: 1 }, nextPage: { days: 1 } },
+  week: { up: null, down: null, previousPage: { weeks: 1 }, nextPage: { weeks: 1 } },
+  day: { up: null, down: null, previousPage: { days: 1 }, nextPage: { days: 1 } },
   agenda: { up: { days: 1 }, down: { days: 1 }, previousPage: { months: 1 }, nextPage: { months: 1 } },
 };
 
@@ -20,7 +20,7 @@ export function expectedStep(from: Place, direction: Direction, view: BoardView,
 function unboundedStep(from: Place, direction: Direction, view: BoardView, minutes: number): Place {
   const day = Temporal.PlainDate.from(from.day);
   const unit = direction === 'left' || direction === 'right' ? { days: 1 } : units[view][direction];
-  if (unit === 'minutes') return { ...from, minute: expectedMinute(from.minute, direction, minutes) };
+  if (unit === null) return { ...from, minute: expectedMinute(from.minute, direction, minutes) };
   if (unit !== undefined) {
     return { ...from, day: (isBackwards(direction) ? day.subtract(unit) : day.add(unit)).toString() };
   }

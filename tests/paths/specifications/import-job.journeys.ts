@@ -1,48 +1,35 @@
-import type { AppError } from '#contract/app-error.ts';
-import type { importJobMachine, ImportResult, ServerJob } from '#machines/import-job/index.ts';
-import type { Journey, Move } from '../generator/specification.ts';
-
-export type Import = typeof importJobMachine;
-
-export const result: ImportResult = {
-  created: 2,
-  changed: 1,
-  unchanged: 0,
-  refused: [{ uid: 'u1', summary: 'Reunión', reason: 'La regla no se repite nunca.' }],
-};
-export const waiting: ServerJob = { state: 'waiting' };
-export const running: ServerJob = { state: 'running', done: 100, total: 6_000 };
-export const finished: ServerJob = { state: 'finished', result };
-export const failed: ServerJob = { state: 'failed', reason: 'El archivo no es un calendario.' };
-export const cancelled: ServerJob = { state: 'cancelled' };
-export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
-export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
-
-const sends = (sent: number, total = 300): Move<Import> => ({ type: 'bytes.sent', sent, total });
-const imported: Move<Import> = { type: 'file.imported', result };
-const queued: Move<Import> = { type: 'file.queued', job: 'j1' };
-const refused: Move<Import> = { type: 'file.refused', failure: offline };
-const changes = (job: string): Move<Import> => ({ type: 'imports.changed', job });
-const refreshes: Move<Import> = { type: 'import.refresh' };
-const cancels: Move<Import> = { type: 'import.cancel' };
-const retries: Move<Import> = { type: 'import.retry' };
-const dismisses: Move<Import> = { type: 'import.dismiss' };
-const reads = (job: ServerJob): Move<Import> => ({ resolve: 'readImport', with: job });
-const failsToRead = (failure: AppError): Move<Import> => ({ reject: 'readImport', with: failure });
-const accepts: Move<Import> = { resolve: 'cancelImport', with: undefined };
-
-const chosen = { job: null };
-const known = { job: 'j1' };
-
-const idle = { selectCanCancel: false, selectCanRetry: false, selectResult: null, selectProblem: null };
-const cancellable = { ...idle, selectCanCancel: true };
-const over = {
-  uploading: { ...idle, selectProgress: { step: 'cancelling' } },
-  cancelled: { ...idle, selectProgress: { step: 'cancelled' } },
-};
-const queuedFact = { type: 'import.queued', job: 'j1' } as const;
-const refusedProblem = { cause: 'call', failure: offline } as const;
-const jobProblem = { cause: 'job', reason: 'El archivo no es un calendario.' } as const;
+import type { Journey } from '../generator/specification.ts';
+import {
+  type Import,
+  accepts,
+  cancellable,
+  cancelled,
+  cancels,
+  changes,
+  chosen,
+  dismisses,
+  failed,
+  failsToRead,
+  finished,
+  forbidden,
+  idle,
+  imported,
+  jobProblem,
+  known,
+  offline,
+  over,
+  queued,
+  queuedFact,
+  reads,
+  refreshes,
+  refused,
+  refusedProblem,
+  result,
+  retries,
+  running,
+  sends,
+  waiting,
+} from './import-job.examples.ts';
 
 const uploadJourneys: Readonly<Record<string, Journey<Import>>> = {
   'a chosen file is sent at once': {

@@ -13,12 +13,12 @@ import {
   finished,
   forbidden,
   type Import,
-  importJourneys,
   offline,
   result,
   running,
   waiting,
-} from './import-job.journeys.ts';
+} from './import-job.examples.ts';
+import { importJourneys } from './import-job.journeys.ts';
 
 type MoveOf = Move<Import> | null;
 

@@ -8,6 +8,8 @@ const PAUSE = 300;
 interface ListSearchProps {
   /** What the search can find. */
   hint: string;
+  /** Shows the label above the field; else only the hint names it. */
+  isLabelShown?: boolean;
   value: string;
   onSearch: (text: string) => void;
 }
@@ -33,7 +35,7 @@ const typedOver = ({ text, reported }: Typed, value: string): Typed => ({
 });
 
 /** The search field of a list; it reports the text after a short pause. */
-export function ListSearchField({ hint, value, onSearch }: ListSearchProps) {
+export function ListSearchField({ hint, isLabelShown = true, value, onSearch }: ListSearchProps) {
   const [last, setTyped] = useState<Typed>({ text: value, over: value, reported: null });
   const typed = last.over === value ? last : typedOver(last, value);
   if (typed !== last) setTyped(typed);
@@ -49,8 +51,8 @@ export function ListSearchField({ hint, value, onSearch }: ListSearchProps) {
   }, [text, value]);
   return (
     <SearchField
-      label={t.search}
-      labelShown
+      label={isLabelShown ? t.search : hint}
+      labelShown={isLabelShown}
       clearLabel={t.clearSearch}
       placeholder={hint}
       value={text}

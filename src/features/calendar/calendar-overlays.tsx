@@ -1,0 +1,89 @@
+import type { DayNumber } from '#domain/day-number.ts';
+import type { Times } from '#machines/calendar-board/index.ts';
+import { css } from '#styled-system/css';
+import { type MenuEntry, MenuAt } from '#ui/menu.tsx';
+import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Move from 'lucide-react/icons/move';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { DayItems } from './agenda/agenda-view.tsx';
+import { boardTexts as t } from './calendar-board/board.texts.ts';
+import { showFullDay } from './calendar-dates.ts';
+import { type CalendarItem, type CalendarRow, canEdit } from './calendar-items.ts';
+import { calendarTexts } from './calendar.texts.ts';
+import { titleOfItem } from './event-chip.tsx';
+import { QuickCreate, type QuickEvent } from './quick-create.tsx';
+
+/** What is open beside a place of the calendar. */
+export type Overlay =
+  | { kind: 'menu'; item: CalendarItem; anchor: Anchor }
+  | { kind: 'list'; day: DayNumber; anchor: Anchor }
+  | { kind: 'create'; times: Times; anchor: Anchor };
+
+/** What the user can do with an event from its menu. */
+export type ItemAction = 'open' | 'move' | 'resize' | 'remove';
+
+const listStyle = css({ mx: '-3', mb: '-3' });
+
+interface OverlaysProps {
+  overlay: Overlay | null;
+  items: readonly CalendarItem[];
+  /** The calendars in which the user may create events. */
+  calendars: readonly CalendarRow[];
+  /** Whether the shown view has places to move to. */
+  hasGrid: boolean;
+  onAction: (action: ItemAction, item: CalendarItem) => void;
+  onSave: (event: QuickEvent) => void;
+  onMore: (event: QuickEvent) => void;
+  onClose: () => void;
+}
+
+/** The menu of an event, the list of a day, or the short form of a new event. */
+export function CalendarOverlays(props: OverlaysProps) {
+  const { overlay, items, calendars, hasGrid, onAction, onSave, onMore, onClose } = props;
+  if (overlay === null) return null;
+  const { anchor } = overlay;
+  if (overlay.kind === 'menu') {
+    const { item } = overlay;
+    return (
+      <MenuAt
+        anchor={anchor}
+        label={t.menu(titleOfItem(item))}
+        entries={entriesOf(item, hasGrid)}
+        onSelect={(id) => {
+          const action = actions.find((one) => one === id);
+          if (action !== undefined) onAction(action, item);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (overlay.kind === 'list') {
+    const { day } = overlay;
+    return (
+      <AnchoredPopover anchor={anchor} title={showFullDay(day)} closeLabel={calendarTexts.close} onClose={onClose}>
+        <div className={listStyle}>
+          <DayItems items={items.filter(({ first, last }) => first <= day && day <= last)} day={day} />
+        </div>
+      </AnchoredPopover>
+    );
+  }
+  return <QuickCreate {...{ anchor, calendars, onSave, onMore, onClose }} times={overlay.times} />;
+}
+
+const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'remove'];
+
+function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
+  const open = { id: 'open', label: t.open, icon: <ArrowUpRight /> };
+  if (!canEdit(item)) return [open];
+  const moves = [
+    { id: 'move', label: t.move, icon: <Move /> },
+    { id: 'resize', label: t.resize, icon: <MoveVertical /> },
+  ];
+  return [
+    open,
+    ...(hasGrid ? moves : []),
+    { id: 'remove', label: t.remove, icon: <Trash2 />, danger: true, separated: true },
+  ];
+}

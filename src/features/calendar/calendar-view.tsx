@@ -1,0 +1,177 @@
+import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
+import { selectMay } from '#machines/auth/index.ts';
+import { selectMode } from '#machines/calendar-board/index.ts';
+import { css } from '#styled-system/css';
+import { Announcer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { boardTexts } from './calendar-board/board.texts.ts';
+import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
+import { CalendarBody } from './calendar-body.tsx';
+import { CalendarOverlays } from './calendar-overlays.tsx';
+import type { CalendarPlace } from './calendar-address.ts';
+import type { NewEvent } from './new-event.ts';
+import { calendarTexts as t } from './calendar.texts.ts';
+import { ScopeDialog } from './event-change/scope-dialog.tsx';
+import { CalendarPanel } from './side/calendar-panel.tsx';
+import { CalendarToolbar } from './toolbar/calendar-toolbar.tsx';
+import { WarmNeighbours } from './use-calendar-data.tsx';
+import { useCalendarView } from './use-calendar-view.ts';
+
+const page = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '32rem',
+  height: 'calc(100dvh - var(--sizes-top-bar) - 2 * var(--spacing-page))',
+  '&[data-long]': { height: 'auto' },
+  '& [hidden]': { display: 'none' },
+  _print: { height: 'auto' },
+});
+const columns = css({ display: 'flex', gap: '4', flex: '1', minHeight: '0' });
+const side = css({ width: '14.5rem', flexShrink: '0', overflowY: 'auto', px: '1', _print: { display: 'none' } });
+const surface = css({
+  position: 'relative',
+  flex: '1',
+  minWidth: '0',
+  minHeight: '0',
+  display: 'flex',
+  flexDirection: 'column',
+});
+/** Over the grid, which must not move while the user drags. */
+const hint = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInline: '3',
+  mx: 'auto',
+  width: 'fit-content',
+  zIndex: '6',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  px: '3',
+  py: '1.5',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+  bg: 'bg.default',
+  textStyle: 'sm',
+  _print: { display: 'none' },
+});
+
+interface CalendarViewProps {
+  place: CalendarPlace;
+  onPlace: (change: Partial<CalendarPlace>) => void;
+  /** Opens the form of a new event. */
+  onNew: (initial: NewEvent) => void;
+}
+
+/** The calendar with its toolbar and the panel of its calendars. */
+export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
+  const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const view = useCalendarView(place, onPlace, onNew);
+  const { data, board, title, span, today } = view;
+  const [panel, setPanel] = useState<boolean | null>(null);
+  const isPanelOpen = panel ?? isWide;
+  useUndoKeys(place.event === null, view.undo, view.redo);
+  const panelContent = (
+    <CalendarPanel
+      {...{ place, today }}
+      calendars={data.calendars}
+      visibility={data.visibility}
+      onDay={view.goTo}
+      optionsOf={() => null}
+    />
+  );
+  return (
+    <div className={page} data-long={isNarrow || undefined}>
+      <CalendarToolbar
+        {...{ place, title, onPlace, isPanelOpen }}
+        onToday={() => view.goTo(today)}
+        onNew={mayCreate ? view.createAtCursor : null}
+        onPanel={() => setPanel(!isPanelOpen)}
+        jump={
+          <DatePickerButton
+            value={dayTextOf(place.day)}
+            isRequired
+            today={dayTextOf(today)}
+            label={t.jump}
+            onPick={(date) => view.goTo(dayNumberOf(date))}
+          />
+        }
+      />
+      <div className={columns}>
+        {isPanelOpen &&
+          (isWide ? (
+            <aside aria-label={t.panel} className={side}>
+              {panelContent}
+            </aside>
+          ) : (
+            <Sheet open onClose={() => setPanel(false)} title={t.panel} closeLabel={t.close}>
+              {panelContent}
+            </Sheet>
+          ))}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles what bubbles from the view's controls */}
+        <div className={surface} {...view.surface}>
+          {data.state === 'failed' && data.error !== null ? (
+            <LoadFailure error={data.error} onRetry={data.retry} />
+          ) : (
+            <>
+              <DragHint board={board} />
+              <CalendarBody
+                {...{ place, span, title, today, board, isNarrow }}
+                grid={view.grid}
+                all={data.all}
+                items={data.items}
+                holidays={data.holidays}
+                saving={view.saving}
+                isLoading={data.state === 'loading'}
+              />
+            </>
+          )}
+          <CalendarOverlays {...view.overlays} />
+        </div>
+      </div>
+      <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
+      <ScopeDialog question={view.question} />
+      <Announcer text={view.announcement} />
+    </div>
+  );
+}
+
+/** What to do while an event is grabbed by keys or its menu; also the way to cancel without a keyboard. */
+function DragHint({ board }: { board: CalendarBoardRef }): ReactNode {
+  const mode = useSelector(board, selectMode);
+  if (mode !== 'moving' && mode !== 'resizing') return null;
+  return (
+    <div className={hint} data-hint>
+      <span>{mode === 'moving' ? boardTexts.movingHint : boardTexts.resizingHint}</span>
+      <Button size="sm" onClick={() => board.send({ type: 'drag.cancel' })}>
+        {boardTexts.cancel}
+      </Button>
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Ctrl+Z undoes the last change of an event, Ctrl+Shift+Z and Ctrl+Y make it again. */
+function useUndoKeys(isShown: boolean, undo: () => boolean, redo: () => boolean): void {
+  useKeyDown((event) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isShown || isTyping(event.target)) return;
+    const isRedo = (key === 'z' && event.shiftKey) || key === 'y';
+    if ((isRedo && redo()) || (key === 'z' && !event.shiftKey && undo())) event.preventDefault();
+  });
+}

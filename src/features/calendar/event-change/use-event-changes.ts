@@ -1,0 +1,136 @@
+import type { EditScope } from '#domain/recurrence/series.types.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import type { Services } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import {
+  eventChangeMachine,
+  type EventRequest,
+  type PendingChange,
+  selectFailure,
+  selectPending,
+  selectReversal,
+} from '#machines/event-change/index.ts';
+import { createStore, type ReadableStore, type Store, useStore } from '#ui/store.ts';
+import { useEffect, useState } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { eventChangeActors } from './event-change.actors.ts';
+import { changeTexts as t } from './event-change.texts.ts';
+
+type ChangeRef = ActorRefFrom<typeof eventChangeMachine>;
+
+/** Changes that can be undone. */
+const MOST_UNDONE = 20;
+
+/** The question which occurrences a change is for, while it is open. */
+export interface ScopeQuestion {
+  request: EventRequest;
+  answer: (scope: EditScope | null) => void;
+}
+
+/** The changes of events on the calendar's page, and their undo. */
+export interface EventChanges {
+  start: (request: EventRequest) => void;
+  /** Undoes the last change that can be undone; false when there is none. */
+  undo: () => boolean;
+  redo: () => boolean;
+  /** Changes that are shown before they are saved. */
+  pending: ReadableStore<readonly PendingChange[]>;
+  question: ReadableStore<ScopeQuestion | null>;
+  /** Gives up questions and failed changes; changes that are being saved are finished. */
+  close: () => void;
+}
+
+/** The changes of events on the page; they end with it. */
+export function useEventChanges(): { changes: EventChanges; pending: readonly PendingChange[] } {
+  const services = useServices();
+  const [changes] = useState(() => createEventChanges(services));
+  useEffect(() => () => changes.close(), [changes]);
+  return { changes, pending: useStore(changes.pending) };
+}
+
+function createEventChanges(services: Services): EventChanges {
+  const pending = createStore<readonly PendingChange[]>([]);
+  const question = createStore<ScopeQuestion | null>(null);
+  let actors: readonly ChangeRef[] = [];
+  const note = () => {
+    const next = actors.flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
+    if (!isDeepEqual(pending.get(), next)) pending.set(next);
+  };
+  const start = (request: EventRequest) => {
+    const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
+      ...(services.inspect && { inspect: services.inspect }),
+      input: { request },
+    });
+    actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
+    reportFacts(actor, services);
+    actor.subscribe(note);
+    actor.start();
+    note();
+  };
+  const last = (reversal: 'undo' | 'redo') =>
+    actors.findLast((actor) => isOpen(actor) && selectReversal(actor.getSnapshot()) === reversal);
+  const revert = (reversal: 'undo' | 'redo') => {
+    const actor = last(reversal);
+    actor?.send({ type: reversal === 'undo' ? 'undo.request' : 'redo.request' });
+    return actor !== undefined;
+  };
+  return {
+    start,
+    undo: () => revert('undo'),
+    redo: () => revert('redo'),
+    pending,
+    question,
+    close: () => {
+      question.get()?.answer(null);
+      for (const actor of actors)
+        if (selectFailure(actor.getSnapshot()) !== null) actor.send({ type: 'change.dismiss' });
+    },
+  };
+}
+
+const isOpen = (actor: ChangeRef): boolean => actor.getSnapshot().status === 'active';
+
+/** Asks for the scope in the page's dialog; an open question is answered first. */
+const askIn =
+  (question: Store<ScopeQuestion | null>) =>
+  (request: EventRequest, signal: AbortSignal): Promise<EditScope | null> => {
+    question.get()?.answer(null);
+    return new Promise((resolve) => {
+      const answer = (scope: EditScope | null) => {
+        question.set(null);
+        resolve(scope);
+      };
+      signal.addEventListener('abort', () => answer(null), { once: true });
+      question.set({ request, answer });
+    });
+  };
+
+/** Shows the results of a change to the user. */
+function reportFacts(actor: ChangeRef, { feedback }: Services): void {
+  const undo = { label: t.undo, act: () => actor.send({ type: 'undo.request' }) };
+  const redo = { label: t.redo, act: () => actor.send({ type: 'redo.request' }) };
+  actor.on('change.saved', ({ kind }) => feedback.notify('positive', t.saved[kind], undo));
+  actor.on('change.undone', () => feedback.notify('positive', t.undone, redo));
+  actor.on('change.redone', () => feedback.notify('positive', t.redone, undo));
+  actor.on('undo.failed', ({ failure }) => feedback.report(failure, 'action'));
+  actor.on('change.failed', ({ failure }) => {
+    if (failure.place === 'dialog') {
+      feedback.report(failure, 'save');
+      actor.send({ type: 'change.dismiss' });
+    } else {
+      feedback.notify('negative', failure.text, { label: t.retry, act: () => actor.send({ type: 'change.retry' }) });
+    }
+  });
+  actor.on('conflict.found', ({ current }) => {
+    const settle = async () => {
+      const answer = await feedback.confirm({
+        text: t.conflict(current.title),
+        yesLabel: t.apply,
+        noLabel: t.keepTheirs,
+        focus: 'no',
+      });
+      actor.send({ type: answer === 1 ? 'conflict.apply' : 'conflict.giveUp' });
+    };
+    void settle();
+  });
+}

@@ -1,0 +1,233 @@
+import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { cx } from '#styled-system/css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { DaySpan } from '../calendar-address.ts';
+import { DaysPreview } from '../calendar-board/board-preview.tsx';
+import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
+import { showFullDay, weekdayNames } from '../calendar-dates.ts';
+import { calendarColorClass } from '../calendar-colors.ts';
+import { type CalendarItem, isBar } from '../calendar-items.ts';
+import { calendarTexts as t } from '../calendar.texts.ts';
+import { EventLine, HolidayName, titleOfItem } from '../event-chip.tsx';
+import type { Holidays } from '../holidays.ts';
+import { type WeekRows, weekRows } from '../layout/week-rows.ts';
+import { monthStyles as styles } from './month.styles.ts';
+
+/** Height of a row of events with its gap, and of the number of a day, in rem. */
+const ROW = 1.5;
+const HEAD = 1.5;
+/** Dots of a day on a phone. */
+const MAX_DOTS = 4;
+
+export interface MonthViewProps {
+  /** Accessible name of the grid. */
+  label: string;
+  span: DaySpan;
+  /** The shown month, 1 to 12; other days are muted. */
+  month: number;
+  today: DayNumber;
+  items: readonly CalendarItem[];
+  holidays: Holidays;
+  cursor: DayNumber;
+  /** Keys of the items that are dragged or being saved. */
+  faded: ReadonlySet<string>;
+  isBusy: boolean;
+  /** Whether the cells show dots only, because the events of the active day are listed elsewhere. */
+  isNarrow: boolean;
+  board: CalendarBoardRef;
+  grid: RefObject<HTMLDivElement | null>;
+}
+
+const weeksOf = ({ first, last }: DaySpan): DayNumber[] =>
+  Array.from({ length: (last - first + 1) / 7 }, (_, week) => first + week * 7);
+
+/** A month as a grid of whole weeks, as high as the window allows. */
+export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...rest }: MonthViewProps) {
+  const { first, last } = span;
+  const weeks = useMemo(() => weeksOf({ first, last }), [first, last]);
+  const limit = useRowLimit(grid, weeks.length, rest.isNarrow);
+  const rows = useMemo(() => weeks.map((week) => weekRows(items, week, 7, limit)), [items, weeks, limit]);
+  return (
+    <div ref={grid} role="grid" aria-label={label} aria-busy={isBusy || undefined} className={styles.grid}>
+      <div role="row" className={styles.heads}>
+        {weekdayNames.map((name) => (
+          <div key={name} role="columnheader" aria-label={name} className={styles.head}>
+            <span className={styles.longName}>{name.slice(0, 3)}</span>
+            <span className={styles.shortName}>{name.slice(0, 1)}</span>
+          </div>
+        ))}
+      </div>
+      {weeks.map((week, index) => (
+        <Week
+          key={week}
+          {...rest}
+          week={week}
+          rows={rows[index] ?? emptyWeek}
+          cursor={cursor >= week && cursor < week + 7 ? cursor : null}
+          faded={faded}
+        />
+      ))}
+    </div>
+  );
+}
+
+const emptyWeek: WeekRows<CalendarItem> = { segments: [], hidden: [] };
+
+/** How many rows of events fit in a day; measured again when the grid changes its size. */
+function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number, isNarrow: boolean): number {
+  const [limit, setLimit] = useState(0);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const cell = element.querySelector('[role=gridcell]')?.clientHeight ?? 0;
+      setLimit(isNarrow ? MAX_DOTS : Math.max(2, Math.floor((cell / rem - HEAD) / ROW)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid, weeks, isNarrow]);
+  return limit;
+}
+
+interface WeekProps extends Pick<MonthViewProps, 'month' | 'today' | 'holidays' | 'faded' | 'board' | 'isNarrow'> {
+  week: DayNumber;
+  rows: WeekRows<CalendarItem>;
+  cursor: DayNumber | null;
+}
+
+const Week = memo(function Week({ week, rows, cursor, month, today, holidays, faded, board, isNarrow }: WeekProps) {
+  return (
+    <div role="row" className={styles.week}>
+      {weekdayNames.map((name, column) => {
+        const day = week + column;
+        return (
+          <Day
+            key={name}
+            day={day}
+            isToday={day === today}
+            isOutside={dateParts(day).month !== month}
+            isCursor={day === cursor}
+            holiday={holidays.get(day)}
+            rows={rows}
+            column={column}
+            faded={faded}
+            isNarrow={isNarrow}
+          />
+        );
+      })}
+      <DaysPreview board={board} first={week} count={7} isAllDayOnly={false} />
+    </div>
+  );
+});
+
+interface DayProps extends Pick<WeekProps, 'rows' | 'faded' | 'isNarrow'> {
+  day: DayNumber;
+  isToday: boolean;
+  isOutside: boolean;
+  isCursor: boolean;
+  holiday: CalendarItem | undefined;
+  column: number;
+}
+
+/** The name of a day's cell: its date, holiday and number of events. */
+const cellName = (day: DayNumber, holiday: CalendarItem | undefined, count: number): string =>
+  [showFullDay(day), holiday && titleOfItem(holiday), t.events(count)].filter((part) => part !== undefined).join(', ');
+
+const Day = memo(function Day(props: DayProps) {
+  const { day, isToday, isOutside, isCursor, holiday, rows, column, isNarrow } = props;
+  const { date } = dateParts(day);
+  return (
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isCursor ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      data-outside={isOutside || undefined}
+      data-weekend={weekdayOf(day) > 4 || undefined}
+      data-holiday={holiday !== undefined || undefined}
+      className={styles.day}
+    >
+      <VisuallyHidden>{cellName(day, holiday, countOn(rows, column))}</VisuallyHidden>
+      <div className={styles.dayHead}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-day={day}
+          aria-label={t.openDay(showFullDay(day))}
+          className={styles.number}
+        >
+          {date}
+        </button>
+        {holiday !== undefined && !isNarrow && <HolidayName item={holiday} isReachable={isCursor} />}
+      </div>
+      {isNarrow ? <DayDots rows={rows} column={column} /> : <DayEvents {...props} />}
+    </div>
+  );
+});
+
+/** The events that begin in a cell, across the cells that they cover, and the number of those without room. */
+function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
+  const hidden = rows.hidden[column] ?? 0;
+  return (
+    <>
+      {rows.segments
+        .filter((segment) => segment.column === column)
+        .map(({ item, days, row, isContinued, continues }) => (
+          <EventLine
+            key={item.key}
+            item={item}
+            isFilled={isBar(item) || days > 1 || isContinued || continues}
+            isReachable={isCursor}
+            isFaded={faded.has(item.key)}
+            isContinued={isContinued}
+            continues={continues}
+            className={styles.segment}
+            style={segmentStyle(row, days)}
+          />
+        ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          data-more={day}
+          tabIndex={isCursor ? 0 : -1}
+          aria-label={t.moreOf(hidden, showFullDay(day))}
+          aria-haspopup="dialog"
+          className={cx(styles.segment, styles.more)}
+          style={segmentStyle(moreRow(rows, column), 1)}
+        >
+          {t.moreCount(hidden)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Dots of a day in the colors of its events; its name says how many there are. */
+const DayDots = ({ rows, column }: Pick<DayProps, 'rows' | 'column'>) => (
+  <span aria-hidden="true" className={styles.dots}>
+    {segmentsOn(rows, column).map(({ item }) => (
+      <span key={item.key} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
+    ))}
+  </span>
+);
+
+/** The visible parts of events that cover a day of a week. */
+const segmentsOn = ({ segments }: WeekRows<CalendarItem>, column: number) =>
+  segments.filter((segment) => segment.column <= column && column < segment.column + segment.days);
+
+/** The number of events that cover a day of a week. */
+const countOn = (rows: WeekRows<CalendarItem>, column: number): number =>
+  segmentsOn(rows, column).length + (rows.hidden[column] ?? 0);
+
+/** The row below the visible events of a day. */
+const moreRow = (rows: WeekRows<CalendarItem>, column: number): number =>
+  segmentsOn(rows, column).reduce((next, { row }) => Math.max(next, row + 1), 0);
+
+const segmentStyle = (row: number, days: number): CSSProperties => ({
+  top: `${HEAD + row * ROW}rem`,
+  width: `calc(${days * 100}% + ${days - 1}px - 0.375rem)`,
+});

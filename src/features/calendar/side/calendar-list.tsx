@@ -1,0 +1,108 @@
+import type { CalendarKind } from '#contract/schemas/calendar.ts';
+import { css, cx } from '#styled-system/css';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { calendarColorClass } from '../calendar-colors.ts';
+import type { CalendarRow } from '../calendar-items.ts';
+import { calendarTexts, panelTexts as t } from '../calendar.texts.ts';
+import type { CalendarVisibility } from '../use-calendar-data.tsx';
+
+/** Number of calendars from which they can be filtered. */
+const MANY = 8;
+
+/** The groups of calendars in the panel. */
+const groups: readonly { title: string; kinds: readonly CalendarKind[] }[] = [
+  { title: t.own, kinds: ['personal'] },
+  { title: t.shared, kinds: ['company', 'roles'] },
+  { title: t.automatic, kinds: ['holidays', 'tax', 'invitations', 'program'] },
+];
+
+const stack = css({ display: 'grid', gap: '3' });
+const titleStyle = css({ textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted', mb: '1' });
+const list = css({ display: 'grid' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: '1.75rem',
+  borderRadius: 'l1',
+  px: '1',
+  mx: '-1',
+  _hover: { bg: 'bg.muted' },
+});
+const box = css({ flex: '1', minWidth: '0', '& > label': { overflowWrap: 'anywhere' } });
+const swatch = css({ width: '2.5', height: '2.5', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.solid' });
+const none = css({ textStyle: 'sm', color: 'fg.muted' });
+
+interface CalendarListProps {
+  calendars: readonly CalendarRow[];
+  visibility: CalendarVisibility;
+  /** Further controls of a calendar. */
+  optionsOf: (calendar: CalendarRow) => ReactNode;
+}
+
+/** The calendars with their colors; a checkbox shows or hides each. */
+export function CalendarList({ calendars, visibility, optionsOf }: CalendarListProps) {
+  const [filter, setFilter] = useState('');
+  const found = useMemo(() => {
+    const text = filter.trim().toLocaleLowerCase('es');
+    return calendars.filter(({ name }) => name.toLocaleLowerCase('es').includes(text));
+  }, [calendars, filter]);
+  const { hidden, setHidden } = visibility;
+  const toggle = (id: string, isShown: boolean) => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(id);
+    else next.add(id);
+    setHidden(next);
+  };
+  return (
+    <div className={stack}>
+      {calendars.length > MANY && (
+        <SearchField label={t.filter} clearLabel={calendarTexts.clearSearch} value={filter} onValueChange={setFilter} />
+      )}
+      {groups.map(({ title, kinds }) => {
+        const ofGroup = found.filter(({ kind }) => kinds.includes(kind));
+        return ofGroup.length === 0 ? null : (
+          <Group key={title} title={title}>
+            {ofGroup.map((calendar) => (
+              <li key={calendar.id} className={cx(row, calendarColorClass[calendar.color])}>
+                <Checkbox
+                  className={box}
+                  label={calendar.name}
+                  checked={!hidden.has(calendar.id)}
+                  onCheckedChange={(isShown) => toggle(calendar.id, isShown)}
+                />
+                <span aria-hidden="true" className={swatch} />
+                {optionsOf(calendar)}
+              </li>
+            ))}
+          </Group>
+        );
+      })}
+      {found.length === 0 && calendars.length > 0 && <p className={none}>{t.none}</p>}
+      {hidden.size > 0 && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setHidden(new Set())}>
+            {t.showAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className={titleStyle}>
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className={list}>
+        {children}
+      </ul>
+    </div>
+  );
+}

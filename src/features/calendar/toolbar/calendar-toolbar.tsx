@@ -1,0 +1,144 @@
+import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { css } from '#styled-system/css';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import PanelLeft from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { type CalendarPlace, type CalendarView, calendarViews, stepDay } from '../calendar-address.ts';
+import { calendarTexts as t } from '../calendar.texts.ts';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  rowGap: '2',
+  mb: '2.5',
+});
+const titleStyle = css({ me: '2', _narrow: { srOnly: true } });
+const steps = css({ display: 'flex', _print: { display: 'none' } });
+const period = css({
+  textStyle: 'md',
+  fontWeight: 'medium',
+  flex: '1 1 9rem',
+  minWidth: '0',
+  _firstLetter: { textTransform: 'uppercase' },
+});
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  _print: { display: 'none' },
+  _narrow: { flex: '1 1 100%' },
+});
+const searchStyle = css({ width: '11.5rem', _narrow: { flex: '1', width: 'auto', minWidth: '0' } });
+const switchStyle = css({
+  display: 'flex',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  overflow: 'hidden',
+  '& > button': { borderRadius: '0', borderWidth: '0', height: 'calc(var(--sizes-control) - 2px)' },
+  '& > button + button': { borderInlineStartWidth: '1px' },
+  '& > button[aria-pressed=true]': { bg: 'bg.accentSubtle', color: 'colorPalette.text' },
+  '& > button:focus-visible': { outlineOffset: '-2px' },
+});
+const selectStyle = css({ width: '7rem', flexShrink: '0' });
+
+interface CalendarToolbarProps {
+  place: CalendarPlace;
+  title: string;
+  onPlace: (change: Partial<CalendarPlace>) => void;
+  /** Shows today and makes it the active day. */
+  onToday: () => void;
+  onNew: (() => void) | null;
+  onPanel: () => void;
+  isPanelOpen: boolean;
+  /** Further controls: a jump to a date, and a menu. */
+  jump?: ReactNode;
+  menu?: ReactNode;
+}
+
+/** The line above the calendar: what is shown, and how to show something else. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { place, title, onPlace, onToday, onNew, onPanel, isPanelOpen, jump, menu } = props;
+  const { view, day } = place;
+  return (
+    <div className={bar}>
+      <IconButton
+        label={isPanelOpen ? t.closePanel : t.openPanel}
+        aria-expanded={isPanelOpen}
+        icon={<PanelLeft />}
+        onClick={onPanel}
+      />
+      <Heading level={1} className={titleStyle}>
+        {t.title}
+      </Heading>
+      <div className={steps}>
+        <Button onClick={onToday}>{t.today}</Button>
+        <IconButton
+          label={t.previous[view]}
+          icon={<ChevronLeft />}
+          onClick={() => onPlace({ day: stepDay(view, day, -1) })}
+        />
+        <IconButton
+          label={t.next[view]}
+          icon={<ChevronRight />}
+          onClick={() => onPlace({ day: stepDay(view, day, 1) })}
+        />
+        {jump}
+      </div>
+      <Heading level={2} className={period} aria-live="polite">
+        {title}
+      </Heading>
+      <div className={tools}>
+        <div className={searchStyle}>
+          <ListSearchField
+            hint={t.search}
+            isLabelShown={false}
+            value={place.text}
+            onSearch={(text) => onPlace({ text })}
+          />
+        </div>
+        <ViewSwitch view={view} onView={(next) => onPlace({ view: next, text: '' })} />
+        {menu}
+        {onNew !== null && (
+          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+            {t.newEvent}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The choice of the view: buttons beside each other, on phones a list. */
+function ViewSwitch({ view, onView }: { view: CalendarView; onView: (view: CalendarView) => void }) {
+  const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
+  if (isNarrow) {
+    return (
+      <div className={selectStyle}>
+        <NativeSelect
+          aria-label={t.view}
+          value={view}
+          options={calendarViews.map((value) => ({ value, label: t.views[value] }))}
+          onChange={({ currentTarget: { value } }) => onView(calendarViews.find((name) => name === value) ?? view)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={t.view} className={switchStyle}>
+      {calendarViews.map((name) => (
+        <Button key={name} variant="ghost" aria-pressed={name === view} onClick={() => onView(name)}>
+          {t.views[name]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { type DayNumber, dayTextOf } from '#domain/day-number.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { type Occurrence, selectCursor, type Times } from '#machines/calendar-board/index.ts';
+import type { EventRequest, PendingChange } from '#machines/event-change/index.ts';
+import { useAnnouncement } from '#ui/announcer.tsx';
+import type { Anchor } from '#ui/anchored-popover.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './calendar-board/use-board-surface.ts';
+import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
+import { type CalendarPlace, shownDays } from './calendar-address.ts';
+import { titleOf } from './calendar-dates.ts';
+import type { CalendarItem } from './calendar-items.ts';
+import { calendarTexts as t } from './calendar.texts.ts';
+import type { ItemAction, Overlay } from './calendar-overlays.tsx';
+import { useEventChanges } from './event-change/use-event-changes.ts';
+import { titleOfItem } from './event-chip.tsx';
+import { type NewEvent, timesAt } from './new-event.ts';
+import { newEventOf, type QuickEvent } from './quick-create.tsx';
+import { useToday } from './time-grid/now-line.tsx';
+import { useCalendarData } from './use-calendar-data.tsx';
+
+/** The state of the calendar's page and what its parts can do. */
+export function useCalendarView(
+  place: CalendarPlace,
+  onPlace: (change: Partial<CalendarPlace>) => void,
+  onNew: (initial: NewEvent) => void,
+) {
+  const services = useServices();
+  const { history } = useRouter();
+  const { changes, pending } = useEventChanges();
+  const data = useCalendarData(place, pending);
+  const { all } = data;
+  const today = useToday(services.now);
+  const span = shownDays(place);
+  const grid = useRef<HTMLDivElement>(null);
+  const [announcement, announce] = useAnnouncement();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const start = (request: EventRequest) => changes.start(request);
+  const board = useCalendarBoard({
+    place,
+    span,
+    items: all,
+    isLoaded: data.state === 'loaded',
+    onDay: (day) => onPlace({ day }),
+    onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
+    onMove: (occurrence, times) => start({ kind: 'move', ...targetOf(occurrence), times }),
+    announce,
+  });
+  const remove = async (item: CalendarItem) => {
+    const { row } = item;
+    // The question of the scope confirms the deletion of a series.
+    const isConfirmed = row.repeats === true || (await services.feedback.confirmDelete(titleOfItem(item)));
+    if (isConfirmed) start({ kind: 'delete', ...targetOf(occurrenceOf(item)) });
+  };
+  const open = (item: CalendarItem) => {
+    const { address, event, recurrence_id: recurrence = null } = item.row;
+    if (address === undefined) onPlace({ event, recurrence });
+    else history.push(address);
+  };
+  const actions: SurfaceActions = {
+    open,
+    openDay: (day) => {
+      focusCursor();
+      onPlace({ view: 'day', day });
+    },
+    listDay: (day, anchor) => setOverlay({ kind: 'list', day, anchor }),
+    openMenu: (item, anchor) => setOverlay({ kind: 'menu', item, anchor }),
+    remove: (item) => void remove(item),
+  };
+  const { surface, focusCursor } = useBoardSurface({ board, grid, items: all, actions });
+  useReturnFocus(place.event, grid, focusCursor);
+  const act = (action: ItemAction, item: CalendarItem) => {
+    if (action === 'open') return open(item);
+    if (action === 'remove') return void remove(item);
+    grabFromMenu(board, item, action);
+    focusCursor();
+  };
+  return {
+    data,
+    board,
+    grid,
+    span,
+    today,
+    announcement,
+    title: place.text === '' ? titleOf(place, span) : t.results(place.text),
+    saving: useSavedKeys(pending, all),
+    surface,
+    question: changes.question,
+    undo: changes.undo,
+    redo: changes.redo,
+    goTo: (day: DayNumber) => goTo(board, day, onPlace),
+    createAtCursor: () => onNew(timesAt(selectCursor(board.getSnapshot()), services.now())),
+    overlays: {
+      overlay,
+      items: all,
+      calendars: useMemo(() => data.calendars.filter((calendar) => calendar.can_edit), [data.calendars]),
+      hasGrid: place.text === '' && place.view !== 'agenda',
+      onAction: act,
+      onSave: (event: QuickEvent) => {
+        setOverlay(null);
+        start(newEventOf(event, services.newId()));
+      },
+      onMore: (event: QuickEvent) => {
+        setOverlay(null);
+        onNew(event);
+      },
+      onClose: () => setOverlay(null),
+    },
+  };
+}
+
+/** When the event that was open over the calendar closes, focuses it, or the active cell when it is not there. */
+function useReturnFocus(event: string | null, grid: RefObject<HTMLElement | null>, focusCursor: () => void): void {
+  const last = useRef(event);
+  const restore = useEffectEvent((closed: string) => {
+    const chips = [...(grid.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const chip = chips.find(({ dataset }) => dataset['item']?.includes(closed) === true);
+    if (chip === undefined) focusCursor();
+    else chip.focus();
+  });
+  useEffect(() => {
+    const closed = last.current;
+    last.current = event;
+    if (closed !== null && event === null) restore(closed);
+  }, [event]);
+}
+
+const targetOf = ({ event, recurrenceId, repeats }: Occurrence) => ({ event, recurrenceId, repeats, revision: null });
+
+function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial<CalendarPlace>) => void): void {
+  const { minute } = selectCursor(board.getSnapshot());
+  board.send({ type: 'cursor.place', place: { day: dayTextOf(day), minute } });
+  onPlace({ day });
+}
+
+/** Grabs an event from its menu once the menu has given the focus back. */
+function grabFromMenu(board: CalendarBoardRef, item: CalendarItem, action: 'move' | 'resize'): void {
+  const part = action === 'move' ? 'whole' : 'end';
+  board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place: null });
+}
+
+/** The cell in which times start, to open something beside it. */
+function anchorOfTimes(grid: RefObject<HTMLElement | null>, { start, allDay }: Times): Anchor {
+  const minute = allDay ? null : Number(start.slice(11, 13)) * 60;
+  const cell = grid.current === null ? null : findCell(grid.current, { day: start.slice(0, 10), minute });
+  return anchorOf(cell ?? document.activeElement ?? document.body);
+}
+
+/** Keys of the items whose changes are being saved. */
+function useSavedKeys(pending: readonly PendingChange[], items: readonly CalendarItem[]): ReadonlySet<string> {
+  return useMemo(() => {
+    const events = new Set(pending.map(({ request }) => request.event));
+    return new Set(items.filter(({ row }) => events.has(row.event)).map(({ key }) => key));
+  }, [pending, items]);
+}
