@@ -21,6 +21,8 @@ import type { NewEvent } from './new-event.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { ScopeDialog } from './event-change/scope-dialog.tsx';
 import { CalendarPanel } from './side/calendar-panel.tsx';
+import { CalendarMenu } from './calendars/calendar-menu.tsx';
+import { useCalendarTasks } from './calendars/use-calendar-tasks.tsx';
 import { CalendarToolbar } from './toolbar/calendar-toolbar.tsx';
 import { WarmNeighbours } from './use-calendar-data.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
@@ -36,6 +38,7 @@ const page = css({
 });
 const columns = css({ display: 'flex', gap: '4', flex: '1', minHeight: '0' });
 const side = css({ width: '14.5rem', flexShrink: '0', overflowY: 'auto', px: '1', _print: { display: 'none' } });
+const panelStack = css({ display: 'grid', gap: '4', justifyItems: 'start', '& > :first-child': { width: 'full' } });
 const surface = css({
   position: 'relative',
   flex: '1',
@@ -83,15 +86,19 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
   const { data, board, title, span, today } = view;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
+  const tasks = useCalendarTasks();
   useUndoKeys(place.event === null, view.undo, view.redo);
   const panelContent = (
-    <CalendarPanel
-      {...{ place, today }}
-      calendars={data.calendars}
-      visibility={data.visibility}
-      onDay={view.goTo}
-      optionsOf={() => null}
-    />
+    <div className={panelStack}>
+      <CalendarPanel
+        {...{ place, today }}
+        calendars={data.calendars}
+        visibility={data.visibility}
+        onDay={view.goTo}
+        optionsOf={(calendar) => <CalendarMenu tasks={tasks} calendar={calendar} />}
+      />
+      <CalendarMenu tasks={tasks} calendar={null} />
+    </div>
   );
   return (
     <div className={page} data-long={isNarrow || undefined}>
@@ -142,6 +149,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
         </div>
       </div>
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
+      {tasks.sheet}
       <ScopeDialog question={view.question} />
       <Announcer text={view.announcement} />
     </div>

@@ -1,3 +1,5 @@
+import { getQuery } from '#api/query.ts';
+import { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import { type CalendarColor, calendarColors, ownCalendarKinds } from '#contract/schemas/calendar.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { FormGrid, GridCell } from '#ui/form-grid.tsx';
@@ -13,6 +15,7 @@ import { RecordForm } from '#features/kit/record/record-form.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { type RecordEditor, useRecordEditor } from '#features/kit/record/use-record-editor.ts';
+import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { calendarColorClass, calendarColorNames } from '../calendar-colors.ts';
 import { type CalendarForm, calendarResource, openedCalendar, type StoredCalendar } from './calendar-record.ts';
@@ -45,13 +48,17 @@ const wrong = css({ color: 'fg.error', textStyle: 'sm' });
 interface CalendarSheetProps {
   /** Null for a new calendar. */
   calendar: StoredCalendar | null;
-  /** The roles of the company. */
-  roles: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
+/** The roles with which a calendar can be shared. */
+type Roles = readonly { id: string; name: string }[];
+const noRoles: Roles = [];
+
 /** Creates a calendar, or renames, recolours, shares or deletes one. */
-export function CalendarSheet({ calendar, roles, onClose }: CalendarSheetProps) {
+export function CalendarSheet({ calendar, onClose }: CalendarSheetProps) {
+  const { load } = useData(getQuery(calendarEndpoints.calendars));
+  const roles = load.state === 'loaded' ? load.data.roles : noRoles;
   const { api, auth, newId: createId } = useServices();
   const { path, search } = useRecordAddress();
   const [newId] = useState(createId);
@@ -113,7 +120,7 @@ export function CalendarSheet({ calendar, roles, onClose }: CalendarSheetProps) 
 }
 
 /** The fields of a calendar in form order. */
-function calendarFields(roles: CalendarSheetProps['roles']): readonly ComparedField<CalendarForm>[] {
+function calendarFields(roles: Roles): readonly ComparedField<CalendarForm>[] {
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? '';
   return [
     { name: 'name', label: t.name, describe: ({ name }) => name },
@@ -163,7 +170,7 @@ interface RoleAccessProps {
   id: string;
   error: string | undefined;
   readOnly: boolean;
-  roles: CalendarSheetProps['roles'];
+  roles: Roles;
   form: CalendarForm;
   editor: RecordEditor<CalendarForm>;
 }

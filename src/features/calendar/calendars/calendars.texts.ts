@@ -2,6 +2,8 @@
 export const calendarsTexts = {
   close: 'Cerrar',
   menu: {
+    general: 'Calendarios',
+    of: (name: string) => `Opciones de ${name}`,
     create: 'Nuevo calendario',
     edit: 'Editar y compartir',
     dueDays: 'Días de vencimiento',
@@ -57,8 +59,8 @@ export const calendarsTexts = {
   failedTitle: 'No se pudo importar',
   unwatched: 'No se puede ver cómo va la importación; puede que siga.',
   importedTitle: 'Importación terminada',
-  imported: (created: string, changed: string, unchanged: string) =>
-    `Nuevos: ${created}. Cambiados: ${changed}. Sin cambios: ${unchanged}.`,
+  imported: (created: string, changed: string, unchanged: string, refused: string) =>
+    `Nuevos: ${created}. Cambiados: ${changed}. Sin cambios: ${unchanged}. No importados: ${refused}.`,
   refusedTitle: (count: string) => `No se importaron (${count})`,
   refusedEvent: 'Evento',
   refusedReason: 'Motivo',

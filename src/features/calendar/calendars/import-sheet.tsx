@@ -154,7 +154,7 @@ function ImportSummary({ result: { created, changed, unchanged, refused } }: { r
   return (
     <>
       <Alert tone={refused.length === 0 ? 'positive' : 'warning'} role="status" title={t.importedTitle}>
-        <p>{t.imported(number(created), number(changed), number(unchanged))}</p>
+        <p>{t.imported(number(created), number(changed), number(unchanged), number(refused.length))}</p>
       </Alert>
       {refused.length > 0 && (
         <DataTable

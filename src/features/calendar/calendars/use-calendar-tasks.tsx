@@ -32,45 +32,41 @@ interface OpenTask {
   calendar: CalendarRow | null;
 }
 
-interface CalendarTasks {
-  /** The menu of one calendar; empty when the user may do nothing with it. */
-  entriesOf: (calendar: CalendarRow) => MenuEntry[];
-  /** The menu of all calendars: a new one and the subscription. */
-  generalEntries: () => MenuEntry[];
-  /** Opens what the user selected in a menu; without a calendar, in the general one. */
-  select: (id: string, calendar?: CalendarRow) => void;
+export interface CalendarTasks {
+  /** The menu of a calendar, or the general one: a new calendar and the subscription. Empty when the user may do nothing with it. */
+  entriesOf: (calendar: CalendarRow | null) => MenuEntry[];
+  /** Opens what the user selected in a menu. */
+  select: (id: string, calendar: CalendarRow | null) => void;
   /** The sheet of the open task, to render once. */
   sheet: ReactNode;
 }
 
 /**
- * The tasks of calendars: sharing, due days, import, export and subscription.
- * @param roles the roles with which a calendar can be shared
+ * The tasks of calendars: sharing, due days, import, export and subscription. `CalendarMenu` shows their menus.
  */
-export function useCalendarTasks(roles: readonly { id: string; name: string }[]): CalendarTasks {
+export function useCalendarTasks(): CalendarTasks {
   const services = useServices();
   const [open, setOpen] = useState<OpenTask | null>(null);
   const close = () => setOpen(null);
   return {
-    entriesOf: (calendar) => taskEntries(services, calendar),
-    generalEntries: () => generalEntries(services),
+    entriesOf: (calendar) => (calendar === null ? generalEntries(services) : taskEntries(services, calendar)),
     select: (id, calendar) => {
       const task = tasks.find((one) => one === id);
-      if (task === 'export' && calendar !== undefined) void exportCalendar(services, calendar.id);
-      else if (task !== undefined) setOpen({ task, calendar: calendar ?? null });
+      if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
+      else if (task !== undefined) setOpen({ task, calendar });
     },
-    sheet: open !== null && sheetOf(open, roles, close),
+    sheet: open !== null && sheetOf(open, close),
   };
 }
 
-function sheetOf({ task, calendar }: OpenTask, roles: readonly { id: string; name: string }[], onClose: () => void) {
-  if (task === 'create') return <CalendarPart calendar={null} roles={roles} onClose={onClose} />;
+function sheetOf({ task, calendar }: OpenTask, onClose: () => void) {
+  if (task === 'create') return <CalendarPart calendar={null} onClose={onClose} />;
   if (task === 'subscription') return <SubscriptionPart onClose={onClose} />;
   if (calendar === null) return null;
   if (task === 'import') return <ImportPart calendar={calendar} onClose={onClose} />;
   const stored = withRevision(calendar);
   if (stored === null) return null;
-  if (task === 'edit') return <CalendarPart calendar={stored} roles={roles} onClose={onClose} />;
+  if (task === 'edit') return <CalendarPart calendar={stored} onClose={onClose} />;
   return task === 'dueDays' ? <DueDaysPart calendar={stored} onClose={onClose} /> : null;
 }
 

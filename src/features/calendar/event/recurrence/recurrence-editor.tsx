@@ -28,7 +28,8 @@ const dayButton = css({
   px: '0',
   width: '9',
   minW: '9',
-  '&[aria-pressed=true]': { bg: 'colorPalette.default', color: 'colorPalette.fg', borderColor: 'colorPalette.default' },
+  /** The accent: the palette of an outlined button is gray. */
+  '&[aria-pressed=true]': { bg: 'teal.default', color: 'teal.fg', borderColor: 'teal.default' },
 });
 const muted = css({ color: 'fg.muted', textStyle: 'sm' });
 
