@@ -95,7 +95,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
         calendars={data.calendars}
         visibility={data.visibility}
         onDay={view.goTo}
-        optionsOf={(calendar) => <CalendarMenu tasks={tasks} calendar={calendar} />}
+        tasks={tasks}
       />
       <CalendarMenu tasks={tasks} calendar={null} />
     </div>

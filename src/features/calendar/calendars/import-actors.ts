@@ -39,7 +39,7 @@ export function importActors(api: Pick<Api, 'get' | 'post' | 'upload'>, calendar
 }
 
 /** The state of a job as the chart reads it. */
-export function toServerJob({ state, done, total, result, reason }: JobAnswer): ServerJob {
+function toServerJob({ state, done, total, result, reason }: JobAnswer): ServerJob {
   if (state === 'running') return { state, done, total };
   if (state === 'finished' && result !== null) return { state, result };
   if (state === 'waiting' || state === 'cancelled') return { state };

@@ -6,6 +6,8 @@ import { SearchField } from '#ui/search-field.tsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { calendarColorClass } from '../calendar-colors.ts';
 import type { CalendarRow } from '../calendar-items.ts';
+import { CalendarMenu } from '../calendars/calendar-menu.tsx';
+import type { CalendarTasks } from '../calendars/use-calendar-tasks.tsx';
 import { calendarTexts, panelTexts as t } from '../calendar.texts.ts';
 import type { CalendarVisibility } from '../use-calendar-data.tsx';
 
@@ -39,12 +41,11 @@ const none = css({ textStyle: 'sm', color: 'fg.muted' });
 interface CalendarListProps {
   calendars: readonly CalendarRow[];
   visibility: CalendarVisibility;
-  /** Further controls of a calendar. */
-  optionsOf: (calendar: CalendarRow) => ReactNode;
+  tasks: CalendarTasks;
 }
 
 /** The calendars with their colors; a checkbox shows or hides each. */
-export function CalendarList({ calendars, visibility, optionsOf }: CalendarListProps) {
+export function CalendarList({ calendars, visibility, tasks }: CalendarListProps) {
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
     const text = filter.trim().toLocaleLowerCase('es');
@@ -75,7 +76,7 @@ export function CalendarList({ calendars, visibility, optionsOf }: CalendarListP
                   onCheckedChange={(isShown) => toggle(calendar.id, isShown)}
                 />
                 <span aria-hidden="true" className={swatch} />
-                {optionsOf(calendar)}
+                <CalendarMenu tasks={tasks} calendar={calendar} />
               </li>
             ))}
           </Group>

@@ -20,10 +20,13 @@ const times: RepeatedTimes = {
 
 /** Shows the editor of a rule and returns a reader of the rule as it is then. */
 async function edit(first: string | null, changes: Partial<RepeatedTimes> = {}) {
-  let current = first;
+  const seen: (string | null)[] = [first];
   function Edited() {
     const [rule, setRule] = useState(first);
-    current = rule;
+    const change = (next: string | null) => {
+      seen.push(next);
+      setRule(next);
+    };
     return (
       <FormServicesOfApp>
         <RecurrenceEditor
@@ -32,13 +35,13 @@ async function edit(first: string | null, changes: Partial<RepeatedTimes> = {}) 
           readOnly={false}
           rule={rule}
           times={{ ...times, ...changes }}
-          onChange={setRule}
+          onChange={change}
         />
       </FormServicesOfApp>
     );
   }
   await renderPage(<Edited />, createHarness());
-  return () => current;
+  return () => seen.at(-1);
 }
 
 const choose = (label: string, option: string) => {
@@ -103,9 +106,13 @@ test('a number that is none is refused, and the last one stays', async () => {
   const current = await edit('FREQ=DAILY;INTERVAL=2');
   const every = screen.getByLabelText<HTMLInputElement>('Cada');
   fireEvent.change(every, { target: { value: '0' } });
-  expect(screen.getByText('Escriba un número de 1 a 99.')).toBeDefined();
+  const issue = document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
   fireEvent.blur(every);
-  expect({ rule: current(), shown: every.value }).toEqual({ rule: 'FREQ=DAILY;INTERVAL=2', shown: '2' });
+  expect({ issue, rule: current(), shown: every.value }).toEqual({
+    issue: 'Escriba un número de 1 a 99.',
+    rule: 'FREQ=DAILY;INTERVAL=2',
+    shown: '2',
+  });
 });
 
 test('a rule that the editor cannot express is said and kept until another is chosen', async () => {

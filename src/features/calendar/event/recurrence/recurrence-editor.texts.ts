@@ -10,7 +10,7 @@ export const recurrenceTexts = {
     custom: 'Personalizada…',
     kept: 'Como está ahora',
   },
-  keptHelp: 'Esta repetición tiene partes que aquí no se pueden editar. Se conserva mientras no elija otra.',
+  otherRuleHelp: 'Esta repetición tiene partes que aquí no se pueden editar. Se conserva mientras no elija otra.',
   every: 'Cada',
   unit: 'Unidad',
   units: { daily: 'días', weekly: 'semanas', monthly: 'meses', yearly: 'años' },

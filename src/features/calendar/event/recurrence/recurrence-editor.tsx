@@ -71,7 +71,7 @@ function OpenEditor(props: RecurrenceEditorProps & { times: RepeatedTimes }) {
             id={id}
             label={t.repeats}
             error={error}
-            help={preset === 'kept' && !readOnly ? t.keptHelp : undefined}
+            help={preset === 'kept' && !readOnly ? t.otherRuleHelp : undefined}
             disabled={readOnly}
             value={chosen}
             options={presetOptions(preset === 'kept')}
