@@ -87,7 +87,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
   const tasks = useCalendarTasks();
-  useUndoKeys(place.event === null, view.undo, view.redo);
+  useUndoKeys(place.event === null, view.changes.undo, view.changes.redo);
   const panelContent = (
     <div className={panelStack}>
       <CalendarPanel
@@ -100,6 +100,16 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
       <CalendarMenu tasks={tasks} calendar={null} />
     </div>
   );
+  const pickDay = (date: string) => view.goTo(dayNumberOf(date));
+  const jump = (
+    <DatePickerButton
+      value={dayTextOf(place.day)}
+      isRequired
+      today={dayTextOf(today)}
+      label={t.jump}
+      onPick={pickDay}
+    />
+  );
   return (
     <div className={page} data-long={isNarrow || undefined}>
       <CalendarToolbar
@@ -107,15 +117,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
         onToday={() => view.goTo(today)}
         onNew={mayCreate ? view.createAtCursor : null}
         onPanel={() => setPanel(!isPanelOpen)}
-        jump={
-          <DatePickerButton
-            value={dayTextOf(place.day)}
-            isRequired
-            today={dayTextOf(today)}
-            label={t.jump}
-            onPick={(date) => view.goTo(dayNumberOf(date))}
-          />
-        }
+        jump={jump}
       />
       <div className={columns}>
         {isPanelOpen &&
@@ -150,7 +152,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
       </div>
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
       {tasks.sheet}
-      <ScopeDialog question={view.question} />
+      <ScopeDialog question={view.changes.question} />
       <Announcer text={view.announcement} />
     </div>
   );

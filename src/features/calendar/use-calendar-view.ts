@@ -29,11 +29,10 @@ interface CalendarPageRef {
 
 /** The state of the calendar's page and what its parts can do. */
 export function useCalendarView(page: CalendarPageRef) {
-  const { place, onPlace, onNew } = page;
+  const { place, onPlace } = page;
   const { now } = useServices();
   const { changes, pending } = useEventChanges();
   const data = useCalendarData(place, pending);
-  const { all } = data;
   const span = shownDays(place);
   const grid = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useAnnouncement();
@@ -41,7 +40,7 @@ export function useCalendarView(page: CalendarPageRef) {
   const board = useCalendarBoard({
     place,
     span,
-    items: all,
+    items: data.all,
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
     onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
@@ -49,7 +48,7 @@ export function useCalendarView(page: CalendarPageRef) {
     announce,
   });
   const actions = useItemActions(page, changes, setOverlay);
-  const { surface, focusCursor } = useBoardSurface({ board, grid, items: all, actions });
+  const { surface, focusCursor } = useBoardSurface({ board, grid, items: data.all, actions });
   useReturnFocus(place.event, grid, focusCursor);
   const overlays = useOverlays({ page, data, board, changes, actions, overlay, setOverlay, focusCursor });
   return {
@@ -62,12 +61,10 @@ export function useCalendarView(page: CalendarPageRef) {
     overlays,
     today: useToday(now),
     title: place.text === '' ? titleOf(place, span) : t.results(place.text),
-    saving: useSavedKeys(pending, all),
-    question: changes.question,
-    undo: changes.undo,
-    redo: changes.redo,
+    saving: useSavedKeys(pending, data.all),
+    changes,
     goTo: (day: DayNumber) => goTo(board, day, onPlace),
-    createAtCursor: () => onNew(timesAt(selectCursor(board.getSnapshot()), now())),
+    createAtCursor: () => page.onNew(timesAt(selectCursor(board.getSnapshot()), now())),
   };
 }
 
