@@ -11,7 +11,7 @@ test('a date is typed, or picked with the keyboard in a calendar that loads on t
   const { page } = await visitAs(await registerCompany(url), { url });
   const scripts: string[] = [];
   page.on('response', (response) => scripts.push(response.url()));
-  const loadedPicker = () => scripts.some((address) => address.includes('date-picker'));
+  const loadedPicker = () => scripts.some((address) => address.includes('date-picker-part'));
   await open(page, '/clientes/nuevo');
   await heading(page, 'Crear cliente').waitFor();
   const typist = typistAt(page);
