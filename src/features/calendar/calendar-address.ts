@@ -15,7 +15,7 @@ const viewNames = {
 } as const satisfies Record<CalendarView, string>;
 
 /** Days of the agenda. */
-export const AGENDA_DAYS = 28;
+const AGENDA_DAYS = 28;
 /** Days before and after the current day in which a search looks. */
 const SEARCH_BEFORE = 30;
 const SEARCH_DAYS = 365;

@@ -26,7 +26,7 @@ export function showFullDay(day: DayNumber): string {
 }
 
 /** `26 nov`. */
-export function showShortDay(day: DayNumber): string {
+function showShortDay(day: DayNumber): string {
   const { month, date } = dateParts(day);
   return `${date} ${shortMonth(month)}`;
 }

@@ -78,7 +78,7 @@ export const marksOfItem = ({ row }: CalendarItem): string =>
   ]);
 
 /** What a screen reader says of an occurrence: title, time, place, calendar, and what its marks show. */
-export function nameOfItem(item: CalendarItem): string {
+function nameOfItem(item: CalendarItem): string {
   const times = showTimes(item, t.allDay).toLocaleLowerCase('es');
   return joined([titleOfItem(item), times, item.row.place, item.calendar.name, marksOfItem(item)]);
 }

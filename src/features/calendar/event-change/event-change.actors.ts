@@ -35,7 +35,7 @@ function callFor({ api }: Pick<Services, 'api'>, { request, scope, revision }: E
 }
 
 /** Reads the shown days again, and those beside them. */
-export async function refreshWindows(services: Pick<Services, 'auth' | 'queryClient'>): Promise<void> {
+async function refreshWindows(services: Pick<Services, 'auth' | 'queryClient'>): Promise<void> {
   const key = queryKeyOf(identityOf(services), { name: [calendarEndpoints.calendarWindow.path] });
   await services.queryClient.invalidateQueries({ queryKey: key.slice(0, 3) });
 }

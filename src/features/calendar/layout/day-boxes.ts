@@ -4,7 +4,7 @@ import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { type Share, shareWidth } from './share-width.ts';
 
 /** Minutes that a box covers at least, so that its text fits. */
-export const SHORTEST = 30;
+const SHORTEST = 30;
 
 /** The box of an event on the hours of a day. */
 export interface DayBox extends Share {
