@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type ParsedLocation,
   type RouteComponent,
   type RouterHistory,
   type StaticDataRouteOption,
@@ -152,18 +153,23 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: notFound,
   });
-  // Loads the code and the data of the pages for signed-in users while the guard still waits for the permissions.
-  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+  // Loads the data and the code of the pages for signed-in users while the guard still waits for the permissions. The
+  // innermost page comes first, because its prefetch has to load before it can request the data.
+  const preload = (location: ParsedLocation, pathChanged: boolean) => {
     if (context.stores.session.get('apiToken') === undefined) return;
     const identity = readIdentity(context.stores.session);
-    for (const match of router.matchRoutes(toLocation)) {
+    for (const match of router.matchRoutes(location).toReversed()) {
+      if (pathChanged && identity !== null && mayOpen(match, context.auth)) {
+        void prefetchMatch(match, context, identity, location.pathname);
+      }
       const route = router.routesById[match.routeId];
       // The navigation itself reports a failure.
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
-      if (!pathChanged || identity === null || !mayOpen(match, context.auth)) continue;
-      void prefetchMatch(match, context, identity, toLocation.pathname);
     }
-  });
+  };
+  // The first navigation starts only when React has rendered the router.
+  preload(router.latestLocation, true);
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => preload(toLocation, pathChanged));
   return router;
 }
 
