@@ -2,8 +2,8 @@ import { formDesignerSetup } from './form-designer.setup.ts';
 import { deleted, restoring } from './states/deleted.ts';
 import { designing } from './states/designing.ts';
 import { left } from './states/leaving.ts';
-import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
-import { unopened } from './stored-form.ts';
+import { loadFailed, loading, opening, starting, unreadable } from './states/loading.ts';
+import { startContext } from './stored-form.ts';
 
 /**
  * Owns: one form being designed, from opening to leaving it: every edit as a command that can be undone, dragging
@@ -20,9 +20,10 @@ import { unopened } from './stored-form.ts';
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',
-  context: ({ input }) => ({ ...input, ...unopened }),
-  initial: 'loading',
+  context: ({ input }) => startContext(input),
+  initial: 'starting',
   states: {
+    starting,
     loading,
     loadFailed,
     unreadable,

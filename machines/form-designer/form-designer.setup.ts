@@ -82,6 +82,7 @@ export const formDesignerSetup = setup({
     reopenDelay: 1_000,
   },
   guards: {
+    isCached: ({ context }) => context.isCached,
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
     sets: (_, { intent }: { intent: DesignIntent }) => valueIntents.has(intent.type),

@@ -20,11 +20,16 @@ export interface LoadedForm {
   readonly unsettled: readonly EditConflict[];
 }
 
+/** A form that the designer can draw and that has no unsent edits. */
+export type CachedForm = Omit<LoadedForm, 'unsent' | 'own' | 'unsettled'> & { readonly definition: FormDefinition };
+
 export interface FormDesignerInput {
   /** Router name of the form. */
   readonly program: string;
   /** Id of this window, which the other participants see as one. */
   readonly window: string;
+  /** The form when it is cached and this browser may not have unsent edits of it; null when it must be loaded. */
+  readonly cached: CachedForm | null;
 }
 
 /** The last command and its direction, for announcements. */
@@ -40,7 +45,9 @@ export interface Dragged {
   readonly to: Place | null;
 }
 
-export interface FormDesignerContext extends FormDesignerInput {
+export interface FormDesignerContext extends Omit<FormDesignerInput, 'cached'> {
+  /** Whether the form was cached when the designer opened. */
+  readonly isCached: boolean;
   readonly bounds: DesignBounds;
   readonly published: FormDefinition | null;
   /** The form with unsaved edits applied. */

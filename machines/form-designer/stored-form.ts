@@ -7,8 +7,8 @@ import type { FormDesignerContext, FormDesignerInput, LoadedForm } from './form-
 
 type Opened = Pick<FormDesignerContext, 'unsaved' | 'published' | 'bounds' | 'definition' | 'conflicts'>;
 
-/** The context before a form is loaded, without what identifies the form and the window. */
-export const unopened: Omit<FormDesignerContext, keyof FormDesignerInput> = {
+/** The context before a form is loaded, without what a start brings. */
+export const unopened: Omit<FormDesignerContext, keyof FormDesignerInput | 'isCached'> = {
   bounds: { published: new Set() },
   published: null,
   definition: emptyDefinition,
@@ -51,3 +51,11 @@ export function openedContext(loaded: LoadedForm): Opened {
     conflicts: joinedConflicts(drawn, unsettled, conflicts),
   };
 }
+
+/** The context at the start: a cached form is already open. */
+export const startContext = ({ cached, ...input }: FormDesignerInput): FormDesignerContext => ({
+  ...input,
+  ...unopened,
+  isCached: cached !== null,
+  ...(cached !== null && openedContext({ ...cached, unsent: [], unsettled: [] })),
+});

@@ -4,6 +4,9 @@ import type { LiveTopic } from '#contract/live-events.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { Api, Get, Post, ReadOptions } from './api.types.ts';
 
+/** Milliseconds for which a prefetched answer waits for its page and is not requested again. */
+export const PREFETCH_LIFETIME = 10_000;
+
 /** Data that pages and charts read through the cache. */
 export interface Query<Data> {
   /** What is read: the path of an endpoint, or a name of its own for data of several calls; then the argument. */

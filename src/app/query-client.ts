@@ -1,7 +1,5 @@
+import { PREFETCH_LIFETIME } from '#api/query.ts';
 import { notifyManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-
-/** Milliseconds for which a prefetched answer waits for its page and is not requested again. */
-const PREFETCH_LIFETIME = 10_000;
 
 /**
  * Creates the cache of everything that pages and charts read. It never repeats a call by itself: `contract.md` says

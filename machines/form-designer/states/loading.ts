@@ -14,6 +14,11 @@ const currentForm = ({ event }: { event: ErrorActorEvent }) => ({
 
 const leaving = { target: '#form-designer.left', actions: 'allowLeave' } as const;
 
+/** A cached form opens at once, so the designer renders once and complete. It has no unsent edits to report. */
+export const starting = formDesignerSetup.createStateConfig({
+  always: [{ guard: 'isCached', target: 'designing' }, { target: 'loading' }],
+});
+
 export const loading = formDesignerSetup.createStateConfig({
   tags: 'busy',
   on: { 'leave.request': leaving },

@@ -2,17 +2,17 @@ import { refuse, unwrap } from '#api/unwrap.ts';
 import type { AppError } from '#contract/app-error.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { type Reading, readOnce } from '#features/kit/services/query-cache.ts';
+import { cachedData, type Reading, readOnce } from '#features/kit/services/query-cache.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { formAutosaveMachine } from '#machines/form-autosave/index.ts';
-import type { LoadedForm } from '#machines/form-designer/index.ts';
+import type { CachedForm, LoadedForm } from '#machines/form-designer/index.ts';
 import { formPresenceMachine } from '#machines/form-presence/index.ts';
 import { formValidationMachine } from '#machines/form-validation/index.ts';
 import type { ReadForm } from '#machines/kit/stored-form.ts';
 import { fromPromise } from 'xstate';
 import { anotherForm, autosaveActors, drawn, type StoredFormDraft } from './autosave/form-autosave.actors.ts';
 import { presenceActors } from './collaboration/form-presence.actors.ts';
-import { findUnsent } from './designer-drafts.ts';
+import { findUnsent, recordKeyOf } from './designer-drafts.ts';
 import { formQuery } from './form-query.ts';
 import { validationActors } from './validation/form-validation.actors.ts';
 
@@ -53,19 +53,37 @@ async function openForm(services: DesignerServices, opened: OpenedForm, program:
   return opened.id === form.id ? asLoaded(form, unsent) : refuse(lostForm(anotherForm(), unsent));
 }
 
-/** An opened form with the local edits that the server does not have. */
-const asLoaded = (
-  form: StoredFormDraft & { earlier_names: readonly string[] },
-  { edits, own, conflicts }: Unsent,
-): LoadedForm => ({
+type StoredForm = StoredFormDraft & { earlier_names: readonly string[] };
+
+/** A stored form as the designer opens it; `definition` is null when it cannot be drawn. */
+const asOpened = (form: StoredForm) => ({
   definition: drawn(form)?.definition ?? null,
   revision: form.revision,
   published: form.published,
   bounds: { published: new Set(form.earlier_names) },
+});
+
+/** An opened form with the local edits that the server does not have. */
+const asLoaded = (form: StoredForm, { edits, own, conflicts }: Unsent): LoadedForm => ({
+  ...asOpened(form),
   unsent: edits,
   own,
   unsettled: conflicts,
 });
+
+/**
+ * The prefetched form and its id; null when the designer must load the form, because it was not prefetched, cannot be
+ * drawn, or may have local edits in this browser.
+ */
+export function findCachedForm(
+  services: Reading & Pick<Services, 'drafts'>,
+  program: string,
+): { id: string; form: CachedForm } | null {
+  const stored = cachedData(services, formQuery(program));
+  if (stored === null || services.drafts.has(recordKeyOf(program))) return null;
+  const { definition, ...form } = asOpened(stored);
+  return definition && { id: stored.id, form: { definition, ...form } };
+}
 
 /**
  * Actors of the designer machine. They reject with an AppError.

@@ -2,6 +2,7 @@ import { piecesOf } from '#domain/design/rebase.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { flushBeforeUnload } from '#features/kit/services/flush-before-unload.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
+import { removeCachedData } from '#features/kit/services/query-cache.ts';
 import { useRecordLive } from '#features/kit/record/use-record-live.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
@@ -17,27 +18,29 @@ import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Subscription } from 'xstate';
-import { designerActors, type OpenedForm } from './designer-actors.ts';
+import { designerActors, findCachedForm, type OpenedForm } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
 import { recordKeyOf, saveUnsent } from './designer-drafts.ts';
 import { commitTyping } from './designer-typing.ts';
 import { designerTexts as t } from './designer.texts.ts';
+import { formQuery } from './form-query.ts';
 
 /** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
   const services = useServices();
-  const [{ logic, window, opened }] = useState(() => {
-    const form: OpenedForm = { id: null };
+  const [{ logic, input, opened }] = useState(() => {
+    const cached = findCachedForm(services, program);
+    const form: OpenedForm = { id: cached?.id ?? null };
     return {
       logic: formDesignerMachine.provide({ actors: designerActors(services, form) }),
-      window: services.newId(),
+      input: { program, window: services.newId(), cached: cached?.form ?? null },
       opened: form,
     };
   });
-  const actor = useActorRef(logic, {
-    ...(services.inspect && { inspect: services.inspect }),
-    input: { program, window },
-  });
+  const actor = useActorRef(logic, { ...(services.inspect && { inspect: services.inspect }), input });
+  useEffect(() => {
+    if (input.cached !== null) removeCachedData(services, formQuery(program));
+  }, [input, program, services]);
   useLayoutEffect(() => wireDesigner(actor, program, opened, services), [actor, program, opened, services]);
   useFlush(actor);
   useRemoteChanges(actor, program);

@@ -98,9 +98,10 @@ export const childInvariants: Specification<Designer>['invariants'] = {
     return ({ move, snapshot }) => {
       const { context } = snapshot;
       const isChanged = context.definition !== last?.definition || context.conflicts !== last.conflicts;
-      last = context;
       if (isChanged && moveName(move) !== 'form.merged') ({ definition, conflicts } = context);
       const autosave = selectAutosave(snapshot)?.getSnapshot().context;
+      // An autosave that starts has the form that is drawn, also one that another autosave merged.
+      last = autosave === undefined ? null : context;
       return autosave === undefined || (autosave.definition === definition && autosave.conflicts === conflicts);
     };
   },

@@ -143,8 +143,22 @@ const mergeInvariants: Specification<Designer>['invariants'] = {
       selectIsBusy(snapshot) === calls.some(({ src, isRunning }) => src === 'loadForm' && isRunning()),
 };
 
+/** Invariants of opening a form. */
+const openingInvariants: Specification<Designer>['invariants'] = {
+  'a cached form opens without a request and reports nothing, and any other form is loaded at the start':
+    () =>
+    ({ move, started, emitted, snapshot }) => {
+      const isLoading = started.some(({ src }) => src === 'loadForm');
+      const { isCached } = snapshot.context;
+      return (
+        move !== null || (isLoading !== isCached && snapshot.matches('designing') === isCached && emitted.length === 0)
+      );
+    },
+};
+
 /** Invariants of the form designer. */
 export const formDesignerInvariants: Specification<Designer>['invariants'] = {
+  ...openingInvariants,
   ...formInvariants,
   ...mergeInvariants,
   ...childInvariants,

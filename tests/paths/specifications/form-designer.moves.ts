@@ -11,7 +11,7 @@ import type { Move } from '../generator/specification.ts';
 
 export type Designer = typeof formDesignerMachine;
 
-export const input = { program: 'pedidos', window: 'ventana-1' };
+export const input = { program: 'pedidos', window: 'ventana-1', cached: null };
 
 interface Labels {
   a?: string;
@@ -51,6 +51,17 @@ export const opened: LoadedForm = {
   bounds,
   unsent: [],
   unsettled: [],
+};
+
+/** The input of a designer whose form is cached at revision 3, published with other labels. */
+export const cachedInput = {
+  ...input,
+  cached: {
+    definition: base,
+    revision: 3,
+    published: formOf({ a: 'Publicado' }),
+    bounds: { published: new Set(['a']) },
+  },
 };
 
 export const loads = (form: Partial<LoadedForm> = {}): Move<Designer> => ({

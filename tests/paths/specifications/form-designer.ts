@@ -12,6 +12,7 @@ import { leavingJourneys } from './form-designer.leaving.ts';
 import { mergingJourneys } from './form-designer.merging.ts';
 import {
   base,
+  cachedInput,
   conflict,
   deletion,
   type Designer,
@@ -106,7 +107,7 @@ const brief = (edit: Edit): unknown => (edit.type === 'set' ? [edit.before, edit
 export const formDesigner = specify<Designer>({
   machine: formDesignerMachine,
   children: designerChildren,
-  inputs: { '': input },
+  inputs: { 'to be loaded': input, cached: cachedInput },
   events: {
     'load.retry': { '': {} },
     'form.startOver': { '': { definition: formOf({ a: 'Uno' }) } },

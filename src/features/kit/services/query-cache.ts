@@ -1,4 +1,4 @@
-import { type Query, queryKeyOf } from '#api/query.ts';
+import { PREFETCH_LIFETIME, type Query, queryKeyOf } from '#api/query.ts';
 import { unwrap } from '#api/unwrap.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import { abortedByApp, thrownError } from '#contract/failures.ts';
@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
 
 /** The services that a read needs. */
 export type Reading = Pick<Services, 'auth' | 'api' | 'queryClient'>;
+
+type Cache = Pick<Reading, 'auth' | 'queryClient'>;
 
 /** The current user and company; null without a session. */
 export const identityOf = ({ auth }: Pick<Reading, 'auth'>): Identity | null => selectIdentity(auth.getSnapshot());
@@ -69,6 +71,21 @@ export function prefetch(services: Reading, identity: Identity | null, query: Qu
   }
   if (cache.get(wanted)?.isActive() !== true) void queryClient.query(options).catch(() => undefined);
 }
+
+/** Prefetched data that a page can use without a request; null when there are none. */
+export function cachedData<Data>(services: Cache, query: Query<Data>): Data | null {
+  const queryKey = queryKeyOf(identityOf(services), query);
+  const found = services.queryClient.getQueryCache().find<Data>({ queryKey });
+  return found === undefined || found.isStaleByTime(PREFETCH_LIFETIME) ? null : (found.state.data ?? null);
+}
+
+/** Removes prefetched data that a page has used, so that its next opening asks the server again. */
+export const removeCachedData = (services: Cache, query: Query<unknown>): void =>
+  services.queryClient.removeQueries({
+    queryKey: queryKeyOf(identityOf(services), query),
+    exact: true,
+    type: 'inactive',
+  });
 
 /** Reads data for a chart: uses prefetched data, joins a pending request, or calls the server. */
 export async function readOnce<Data>(

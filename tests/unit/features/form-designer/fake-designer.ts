@@ -65,7 +65,7 @@ export function startDesigner({ program, loaded, save, read, autosaveDelay, vali
       formValidation: validation ?? formValidationMachine,
     },
   });
-  return createActor(machine, { input: { program, window: 'v1' }, ...(clock && { clock }) }).start();
+  return createActor(machine, { input: { program, window: 'v1', cached: null }, ...(clock && { clock }) }).start();
 }
 
 /** The autosave of a form that is being designed. */

@@ -1,9 +1,9 @@
-import { FormDesignerPage, parts } from '#features/form-designer/form-designer.page.tsx';
+import { FormDesignerPage, parts, prefetchPage } from '#features/form-designer/form-designer.page.tsx';
 import { formQuery } from '#features/form-designer/form-query.ts';
-import { readOnce } from '#features/kit/services/query-cache.ts';
+import { cachedData, readOnce } from '#features/kit/services/query-cache.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
+import { createHarness, fakeGet, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
 import { done, equipo, formOf } from './publishing/tools-harness.tsx';
 
 // Loads the code before the test, so that loading does not count towards the time limit of the test.
@@ -63,4 +63,20 @@ test('the address of a form that does not exist offers only the way back to the 
     'H1',
     'Volver',
   ]);
+});
+
+test('a prefetched form is drawn by the first render, and requested again when it is opened again', async () => {
+  const { get, calls } = fakeGet({ form: done(stored) });
+  const { post } = fakePost(done({ others: [] }));
+  const harness = createHarness({ api: { get, post }, auth: { restored: identity } });
+  const { services } = harness;
+  await expect.poll(() => services.auth.getSnapshot().matches('signedIn')).toBe(true);
+  await parts.designer.preload();
+  prefetchPage(services, identity, '/tests/ordenes');
+  await expect.poll(() => cachedData(services, formQuery('ordenes'))).toEqual(stored);
+  const { unmount } = await renderPage(<FormDesignerPage />, harness, '/tests/ordenes');
+  expect([screen.getByRole('heading', { level: 1 }).textContent, calls]).toEqual(['Órdenes', ['form']]);
+  unmount();
+  await renderPage(<FormDesignerPage />, harness, '/tests/ordenes');
+  expect(calls).toEqual(['form', 'form']);
 });

@@ -33,6 +33,7 @@ export interface Played {
 const contextOf = (definition: FormDefinition): FormDesignerContext => ({
   program: 'pruebas',
   window: 'v1',
+  isCached: false,
   bounds: noBounds,
   published: null,
   definition,

@@ -31,7 +31,7 @@ async function openBusy() {
   const { post } = fakePosts(() => new Promise(() => undefined));
   const { services } = createHarness({ api: { get, post } });
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services, { id: null }) }), {
-    input: { program: 'ordenes', window: 'v1' },
+    input: { program: 'ordenes', window: 'v1', cached: null },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const savedEdits: unknown[] = [];

@@ -59,7 +59,7 @@ export async function openPreview(definition: FormDefinition, { roleView, gets, 
   };
   const harness = createHarness({ api: { get, post, upload } });
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(harness.services, { id: null }) }), {
-    input: { program: 'pruebas', window: 'v1' },
+    input: { program: 'pruebas', window: 'v1', cached: null },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const edit = (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent }));

@@ -123,7 +123,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
   const { services, feedback } = harness;
   await waitFor(services.auth, (snapshot) => snapshot.matches('signedIn'));
   const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services, { id: null }) }), {
-    input: { program: 'ordenes', window: services.newId() },
+    input: { program: 'ordenes', window: services.newId(), cached: null },
   }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('designing'));
   const designer = createDesigner({
