@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type ParsedLocation,
   type RouteComponent,
   type RouterHistory,
   type StaticDataRouteOption,
@@ -160,18 +161,21 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
   });
   // Loads the data and the code of the pages for signed-in users while the guard still waits for the permissions. The
   // innermost page comes first, because its prefetch has to load before it can request the data.
-  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+  const preload = (location: ParsedLocation, pathChanged: boolean) => {
     if (context.stores.session.get('apiToken') === undefined) return;
     const identity = readIdentity(context.stores.session);
-    for (const match of router.matchRoutes(toLocation).toReversed()) {
+    for (const match of router.matchRoutes(location).toReversed()) {
       if (pathChanged && identity !== null && mayOpen(match, context.auth)) {
-        void prefetchMatch(match, context, identity, toLocation);
+        void prefetchMatch(match, context, identity, location);
       }
       const route = router.routesById[match.routeId];
       // The navigation itself reports a failure.
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
     }
-  });
+  };
+  // The first navigation starts only when React has rendered the router.
+  preload(router.latestLocation, true);
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => preload(toLocation, pathChanged));
   return router;
 }
 

@@ -89,6 +89,36 @@ describe('the cached answers of a session', () => {
   });
 });
 
+describe('the first address', () => {
+  /** Starts the app at a form without navigating; returns its requests. */
+  function startAt(session?: string) {
+    const requests: unknown[] = [];
+    start({
+      ...(session !== undefined && { session }),
+      address: '/tests/ordenes',
+      api: {
+        get: (endpoint: { path: string }, argument: unknown) => {
+          requests.push([endpoint.path, argument]);
+          return new Promise<never>(() => undefined);
+        },
+      },
+    });
+    return requests;
+  }
+
+  test('prefetches its data when the router is created, before it is rendered', async () => {
+    const requests = startAt('t1');
+    await expect.poll(() => requests, { timeout: 30_000 }).toEqual([['form', { program: 'ordenes' }]]);
+  });
+
+  test('prefetches nothing without a session', async () => {
+    const requests = startAt();
+    await import('#features/form-designer/form-designer.page.tsx');
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+  });
+});
+
 describe('a navigation', () => {
   /** Opens a program in an app whose permissions load when `respond` is called. */
   function open(path: string) {

@@ -51,6 +51,8 @@ interface Start {
   api?: Partial<ApiClient>;
   /** The company of a session stored in this tab earlier. */
   session?: string;
+  /** The path at which the app starts. */
+  address?: string;
   /** Fills the stores before the app starts, as an earlier page would have left them. */
   prepare?: (infrastructure: ReturnType<typeof createInfrastructure>) => void;
 }
@@ -72,8 +74,8 @@ function createTabs() {
 }
 
 /** Starts the app without its pages: real actors and effects, the environment's storage, and a fake API client. */
-export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
-  const infrastructure = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
+export function startApp({ api: calls = {}, session, address = '/apps', prepare }: Start = {}) {
+  const infrastructure = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: [address] }) };
   const { stores, notices, newId } = infrastructure;
   const { sentMessages, receive, ...tabs } = createTabs();
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));
