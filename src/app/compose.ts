@@ -14,7 +14,7 @@ import { createServices } from './services.ts';
 
 /**
  * Composes the app once, outside React: stores, client, actors, services, router and their connections. The actors are
- * running and the router is loading the first address when this returns.
+ * running when this returns.
  * @param inspect observes every event of every actor
  */
 export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
@@ -39,8 +39,6 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
-  // The first navigation starts now, not when React has rendered: it requests the code and the data of the page.
-  router.load().catch(reportThrown);
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: infrastructure.drafts.flush, reportThrown },
