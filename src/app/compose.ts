@@ -59,7 +59,8 @@ interface ComposedApi {
   refuseSession: (detail: string) => void;
 }
 
-const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
+/** An empty `VITE_API_BASE` counts as none. */
+const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE || window.location.origin).href;
 
 /** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
 function composeApi({ stores, newId }: Infrastructure, actors: () => Actors): ComposedApi {
