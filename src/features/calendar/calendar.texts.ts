@@ -28,9 +28,6 @@ export const calendarTexts = {
   allDay: 'Todo el día',
   from: (time: string) => `desde ${time}`,
   until: (time: string) => `hasta ${time}`,
-  /** The parts of `allDay`, of which the gutter shows the second. */
-  allDayBefore: 'Todo el',
-  allDayShort: 'día',
   hours: 'Horas',
   zone: 'Hora de Paraguay',
   zoneHelp: 'Este equipo usa otra hora; el calendario muestra la de Paraguay.',

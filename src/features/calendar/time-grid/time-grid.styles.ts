@@ -67,9 +67,9 @@ export const timeGridStyles = {
     _hover: { bg: 'bg.muted' },
     _narrow: { flexDirection: 'column', gap: '0' },
   }),
-  /** Three letters of the weekday; the text is whole for those who hear it. */
+  /** The weekday, or its first letters where the columns are narrow; the text is whole for those who hear it. */
   weekday: css({
-    width: '3.4ch',
+    width: { base: '3.4ch', xl: 'auto' },
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textAlign: 'start',
@@ -89,6 +89,16 @@ export const timeGridStyles = {
     '[aria-current=date] &': { bg: 'colorPalette.default', color: 'colorPalette.fg' },
   }),
   gutter: css({ position: 'relative', textStyle: 'xs', color: 'fg.muted', textAlign: 'end', pe: '1.5', pt: '0.5' }),
+  /** Two short lines beside the events of whole days. */
+  allDayName: css({
+    fontSize: '0.625rem',
+    lineHeight: '1.1',
+    color: 'fg.muted',
+    textAlign: 'end',
+    alignSelf: 'start',
+    pe: '1.5',
+    pt: '0.5',
+  }),
   hourName: css({
     position: 'absolute',
     insetEnd: '1.5',

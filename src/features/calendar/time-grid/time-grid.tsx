@@ -148,8 +148,8 @@ function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
   const lines = rows + (bars.hidden.some((count) => count > 0) ? 1 : 0);
   return (
     <div role="row" className={styles.row} style={{ height: `${Math.max(1, lines) * 1.5 + 0.25}rem` }}>
-      <div role="rowheader" className={styles.gutter}>
-        <VisuallyHidden>{t.allDayBefore}</VisuallyHidden> {t.allDayShort}
+      <div role="rowheader" className={styles.allDayName}>
+        {t.allDay}
       </div>
       {days.map((day, column) => {
         const isCursor = cursor.hour === null && cursor.day === day;
