@@ -44,7 +44,7 @@ async function openMonth(page: MonthPage, tab: Page): Promise<number> {
 }
 
 const nextMonth = (page: MonthPage, tab: Page): Promise<number> =>
-  timed(tab, () => tab.locator(page.next).click(), monthShown(page, addMonths(MONTH, 1)));
+  timed(tab, () => tab.locator(page.next).first().click(), monthShown(page, addMonths(MONTH, 1)));
 
 /** Waits until the page has read this number of windows and has drawn the last one. */
 const untilRead = (tab: Page, windows: number): Promise<void> =>
@@ -74,11 +74,11 @@ async function dragFrames(tab: Page, event: string | null): Promise<number[]> {
       }),
     FRAMES,
   );
-  let isOver = false;
+  const drag = { isOver: false };
   const done = frames.finally(() => {
-    isOver = true;
+    drag.isOver = true;
   });
-  for (let step = 0; !isOver; step += 1) {
+  for (let step = 0; !drag.isOver; step += 1) {
     await tab.mouse.move(700 + 350 * Math.cos(step / 20), 500 + 250 * Math.sin(step / 20));
   }
   await tab.keyboard.press('Escape');
@@ -131,7 +131,7 @@ async function ourMonth({ product, ...ours }: OurContender, browser: Browser): P
 /** What a month of ours shows: the size of its grid in pixels, and the events of a day above the number of others. */
 async function gridOf(page: MonthPage): Promise<{ width: number; height: number; events: number }> {
   await openMonth(page, page.tab);
-  const grid = await page.tab.locator('[role=grid]').boundingBox();
+  const grid = await page.tab.locator('[role=grid]:has([data-item])').boundingBox();
   if (grid === null) throw new Error('The month has no grid');
   const events = await page.tab.locator(`${page.cell(MONTH + 9)} [data-item]`).count();
   await page.tab.goto('about:blank');

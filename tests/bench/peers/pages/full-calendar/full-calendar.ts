@@ -50,7 +50,7 @@ const calendar = new Calendar(root(), {
   dayMaxEvents: Number(query.get('events')),
   editable: true,
   eventClass: 'month-event',
-  events: ({ startStr, endStr }) => readWindow(startStr, endStr),
+  events: ({ startStr, endStr }: { startStr: string; endStr: string }) => readWindow(startStr, endStr),
 });
 root().style.width = `${query.get('width')}px`;
 calendar.render();
