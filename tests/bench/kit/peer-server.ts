@@ -61,10 +61,14 @@ async function sendFile(response: ServerResponse, name: string): Promise<void> {
   response.end(content);
 }
 
-/** Passes a call of a peer on to our server, and its answer back, as they are. */
+/**
+ * Passes a call of a peer on to our server, and its answer back, as they are. The call takes the origin of our server,
+ * which refuses others.
+ */
 function passOn(request: IncomingMessage, response: ServerResponse, target: string): void {
-  const { method, headers, url } = request;
-  const call = callServer(new URL(url ?? '/', target), { method, headers: { ...headers, host: new URL(target).host } });
+  const { method, url } = request;
+  const { host, origin } = new URL(target);
+  const call = callServer(new URL(url ?? '/', target), { method, headers: { ...request.headers, host, origin } });
   call.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
