@@ -4,7 +4,7 @@ import type { EarlierBuild } from './kit/earlier-build.ts';
 /**
  * The limit of a figure. The printed table says whether our product is within the limit; exceeding it is not an error.
  */
-export type Budget = { shareOfBestPeer: number } | { atMost: number } | { overFloor: number };
+export type Budget = { shareOfBestPeer: number } | { atMost: number } | { overFloor: number } | { timesFloor: number };
 
 export interface Figure {
   /** Name of the samples that this figure summarises. */
@@ -133,6 +133,10 @@ function verdict(results: readonly ContenderSamples[], figure: Figure): string {
       share <= budget.shareOfBestPeer,
       `${share.toFixed(2)} of the best peer, at most ${budget.shareOfBestPeer}`,
     );
+  }
+  if ('timesFloor' in budget) {
+    const times = shareOfBest('floor', results, figure);
+    return budgetText(times <= budget.timesFloor, `${times.toFixed(2)} times the floor, at most ${budget.timesFloor}`);
   }
   if ('atMost' in budget) return budgetText(own <= budget.atMost, `at most ${budget.atMost}`);
   const floor = results.find(({ role }) => role === 'floor');

@@ -1,7 +1,9 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
+import { appVersion } from '#contract/version.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -32,6 +34,10 @@ export interface OurProduct {
   fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
   /** Calls an endpoint as the company's administrator. */
   call: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
+  /** Sends a file to a path of the API as the company's administrator; rejects unless it is accepted at once. */
+  upload: (path: string, file: string) => Promise<void>;
+  /** The headers of a call as the company's administrator. */
+  headers: Readonly<Record<string, string>>;
   /** Opens a tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
   close: () => Promise<void>;
@@ -116,7 +122,23 @@ export async function startOurProduct(folder = '.'): Promise<OurProduct> {
     },
     log: silentLog,
   };
+  const headers = { authorization: `Bearer ${company.token}`, [HEADERS.tenant]: company.tenant };
   return {
+    headers,
+    async upload(path, file) {
+      const response = await fetch(new URL(API_BASE_PATH + path, product.url), {
+        method: 'POST',
+        headers: {
+          ...headers,
+          [HEADERS.tokenAccess]: company.tokenInfo,
+          [HEADERS.workstation]: randomUUID(),
+          [HEADERS.appVersion]: appVersion,
+          'content-type': 'text/calendar',
+        },
+        body: file,
+      });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    },
     at: (place) => `${product.url}/#${place}`,
     publish: (program, definition) => publish(deps, company.tenant, program, definition),
     fill: (program, records) => fill(deps, company.tenant, program, records),

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request as callServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { API_BASE_PATH } from '#contract/constants.ts';
 import { bigForm } from './big-form.ts';
 import type { Customer } from './customers.ts';
 import type { CustomerSource, Wanted } from './our-records.ts';
@@ -61,10 +62,26 @@ async function sendFile(response: ServerResponse, name: string): Promise<void> {
 }
 
 /**
- * Serves on loopback the peers' pages, the form that each page shows, and the customers that the peers' data providers
- * request.
+ * Passes a call of a peer on to our server, and its answer back, as they are. The call takes the origin of our server,
+ * which refuses others.
  */
-export async function startPeerServer(source?: CustomerSource): Promise<PeerServer> {
+function passOn(request: IncomingMessage, response: ServerResponse, target: string): void {
+  const { method, url } = request;
+  const { host, origin } = new URL(target);
+  const call = callServer(new URL(url ?? '/', target), { method, headers: { ...request.headers, host, origin } });
+  call.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  call.on('error', () => response.destroy());
+  request.pipe(call);
+}
+
+/**
+ * Serves on loopback the peers' pages, the form that each page shows, and the customers that the peers' data providers
+ * request. Calls of the API go to our server at `target`.
+ */
+export async function startPeerServer(source?: CustomerSource, target?: string): Promise<PeerServer> {
   const form = bigForm();
   const forms: Readonly<Record<string, object>> = {
     '/forms/form-js.json': formJsSchema(form),
@@ -73,6 +90,7 @@ export async function startPeerServer(source?: CustomerSource): Promise<PeerServ
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (target !== undefined && pathname.startsWith(API_BASE_PATH)) return passOn(request, response, target);
     const schema = forms[pathname];
     if (schema !== undefined) return sendJson(response, schema);
     const [, peer, id] = /^\/(react-admin|refine)-data\/clientes(?:\/([\w-]+))?$/.exec(pathname) ?? [];

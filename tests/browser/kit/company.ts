@@ -15,6 +15,8 @@ export interface Credentials {
 export interface RegisteredCompany extends Credentials {
   tenant: string;
   token: string;
+  /** Sent with uploads beside the token. */
+  tokenInfo: string;
   company: string;
   ruc: string;
   person: string;
@@ -38,7 +40,16 @@ export async function registerCompany(
   const ruc = someRuc();
   const body = { company: { name: company, ruc }, user: { name: person, email }, password };
   const signedIn = await callApi(url, accountEndpoints.register, { body });
-  return { email, password, tenant: signedIn.tenant, token: signedIn.api_token, company, ruc, person };
+  return {
+    email,
+    password,
+    tenant: signedIn.tenant,
+    token: signedIn.api_token,
+    tokenInfo: signedIn.token_info,
+    company,
+    ruc,
+    person,
+  };
 }
 
 export interface CallOptions<E extends Endpoint> {
