@@ -16,7 +16,7 @@ const CHUNK = 64 * DAY;
 export function* ruleStarts(rule: ResolvedRule, from: number, to: number): Generator<number, void> {
   const lower = Math.max(from, rule.start);
   const upper = Math.min(to, rule.last + 1, CALENDAR_END);
-  if (lower >= upper) return;
+  if (lower >= upper || !canMatch(rule)) return;
   const candidates = rule.bySetPos.length === 0 ? allStarts(rule, lower, upper) : chosenStarts(rule, lower, upper);
   for (const wall of candidates) {
     if (wall >= upper) return;
@@ -72,25 +72,42 @@ function* timesOfDay(rule: ResolvedRule, day: number): Generator<number, void> {
   else for (const time of rule.times) yield day + time;
 }
 
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/**
+ * Whether a rule of hours or minutes can give a time: its steps reach one that it names, and BYSETPOS chooses one of
+ * those. Steps of 2 minutes from an even minute, for example, never reach minute 7; without this check such a rule is
+ * searched until the end of the calendar.
+ */
+function canMatch({ freq, interval, start, byHour, byMinute, bySetPos }: ResolvedRule): boolean {
+  if (freq !== 'HOURLY' && freq !== 'MINUTELY') return true;
+  const most = freq === 'HOURLY' ? Math.max(1, byMinute.length) : 1;
+  if (bySetPos.length > 0 && bySetPos.every((position) => Math.abs(position) > most)) return false;
+  const [unit, periods] = freq === 'HOURLY' ? [HOUR, 24] : [MINUTE, 24 * 60];
+  const step = greatestDivisor(interval, periods);
+  for (let period = Math.floor((start - dayOf(start)) / unit) % step; period < periods; period += step) {
+    const hour = freq === 'HOURLY' ? period : Math.floor(period / 60);
+    if (allows(byHour, hour) && (freq === 'HOURLY' || allows(byMinute, period % 60))) return true;
+  }
+  return false;
+}
+
 const allows = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
 
+/** Steps from one due hour or minute to the next, so that a long interval costs no more than what it gives. */
 function* timesInHours(rule: ResolvedRule, day: number): Generator<number, void> {
   const clock = new Date(rule.start);
   const seconds = clock.getUTCSeconds() * 1_000;
-  const isDue = (wall: number) =>
-    (periodOf(rule.freq, wall, 0) - periodOf(rule.freq, rule.start, 0)) % rule.interval === 0;
-  for (let hour = 0; hour < 24; hour += 1) {
-    if (!allows(rule.byHour, hour)) continue;
-    const begin = day + hour * HOUR;
-    if (rule.freq === 'HOURLY') {
-      if (!isDue(begin)) continue;
-      const minutes = rule.byMinute.length > 0 ? rule.byMinute : [clock.getUTCMinutes()];
-      for (const minute of minutes) yield begin + minute * MINUTE + seconds;
-    } else {
-      for (let minute = 0; minute < 60; minute += 1) {
-        if (allows(rule.byMinute, minute) && isDue(begin + minute * MINUTE)) yield begin + minute * MINUTE + seconds;
-      }
-    }
+  const isHourly = rule.freq === 'HOURLY';
+  const minutesOfHour = rule.byMinute.length > 0 ? rule.byMinute : [clock.getUTCMinutes()];
+  const [unit, periods] = isHourly ? [HOUR, 24] : [MINUTE, 24 * 60];
+  const passed = periodOf(rule.freq, day, 0) - periodOf(rule.freq, rule.start, 0);
+  const first = ((-passed % rule.interval) + rule.interval) % rule.interval;
+  for (let period = first; period < periods; period += rule.interval) {
+    const begin = day + period * unit;
+    if (!allows(rule.byHour, isHourly ? period : Math.floor(period / 60))) continue;
+    if (isHourly) for (const minute of minutesOfHour) yield begin + minute * MINUTE + seconds;
+    else if (allows(rule.byMinute, period % 60)) yield begin + seconds;
   }
 }
 

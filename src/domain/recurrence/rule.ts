@@ -34,6 +34,19 @@ export function checkRule(rule: string, times: EventTimes): RuleCheck {
     : { ok: true, rule: writeRuleParts({ ...bare, until }) };
 }
 
+/** Most starts a day of an event that can have a reminder. */
+const MOST_REMINDED = 24;
+
+/** Whether a rule that `checkRule` gave repeats too often within a day for a reminder of each occurrence. */
+export function isTooFrequentToRemind(rule: string | null): boolean {
+  if (rule === null) return false;
+  const reading = readRule(rule);
+  if (!reading.ok) throw new Error(`${rule}: ${reading.reason}`);
+  const { freq, byHour, byMinute } = reading.value;
+  const ofTimes = Math.max(1, byHour.length) * Math.max(1, byMinute.length);
+  return freq === 'HOURLY' || freq === 'MINUTELY' || ofTimes > MOST_REMINDED;
+}
+
 function problemWith(parts: RuleParts, { allDay, start, timeZone }: EventTimes): string | undefined {
   const year = yearOf(readWall(start));
   if (!isTimeZone(timeZone)) return ruleTexts.badZone;

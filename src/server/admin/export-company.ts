@@ -11,6 +11,8 @@ const SECRET_TABLES = new Set([
   'nemu.live_event',
   'nemu.form_presence',
   'nemu.calendar_edit',
+  'nemu.calendar_feed',
+  'nemu.calendar_import_chunk',
 ]);
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 

@@ -119,6 +119,16 @@ describe('who sees and changes an event', () => {
   });
 });
 
+test('nobody moves an event of another user to a personal calendar', async () => {
+  const theirs = calendarOf(api, bruno);
+  const event = await theirs.created(eventBody((await theirs.calendar('company')).id, at(16)));
+  const own = (await calendarOf(api, author).calendar('personal')).id;
+  const answer = await calendarOf(api, author).change(1, formOfEvent(event, { calendar: own }));
+  expect(answer.error.errors).toEqual({
+    calendar: ['Solo quien creó el evento puede pasarlo a un calendario personal.'],
+  });
+});
+
 describe('what the current user may not see', () => {
   test('is answered like what does not exist, in every call', async () => {
     const theirs = calendarOf(api, bruno);

@@ -221,6 +221,19 @@ describe('permissions', () => {
   });
 });
 
+test('nobody makes an event of another user private by importing it', async () => {
+  const id = await newCalendar();
+  await filesOf(api, ana).send(id, fileOf(...eventLines('UID:publico')));
+  const other = await memberWith('oculta@uno.com.py', 'create', 'edit', 'import');
+  const { data } = await filesOf(api, other).send(id, fileOf(...eventLines('UID:publico', 'CLASS:PRIVATE')));
+  expect(data).toEqual({
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: [{ uid: 'publico', summary: 'Reunión', reason: 'Ya está en el calendario y usted no puede cambiarlo.' }],
+  });
+});
+
 test('a file that is no calendar is refused with the reason', async () => {
   const { status, error } = await filesOf(api, ana).send(await newCalendar(), 'hola');
   expect([status, error.errors]).toEqual([422, { file: ['El archivo no es un calendario iCalendar (.ics).'] }]);

@@ -54,6 +54,15 @@ describe('an event is refused, at the field', () => {
       { guests: ['Alguno de los invitados ya no es un usuario activo de la empresa.'] },
     ],
     [
+      'that repeats too often within a day for its reminder',
+      { rule: 'FREQ=MINUTELY;INTERVAL=30', reminder: 5 },
+      {
+        reminder: [
+          'Un evento que se repite tantas veces por día no puede tener recordatorio. Elija «Sin recordatorio».',
+        ],
+      },
+    ],
+    [
       'that names an unknown record',
       { record: { program: 'clientes', id: newId() } },
       { record: ['El registro no existe o no puede verlo.'] },

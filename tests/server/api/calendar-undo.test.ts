@@ -99,6 +99,14 @@ describe('undoing', () => {
     expect(await shown()).toEqual(changed);
   });
 
+  test('a change keeps the answer that a guest gave after it', async () => {
+    const event = await series({ guests: [bruno.id] });
+    const { edit } = succeeded(await mine.change(1, formOfEvent(event, { title: 'X' })));
+    succeeded(await calendarOf(api, bruno).answer(event.id, 'declined'));
+    const { event: undone } = succeeded(await mine.undo(edit));
+    expect([undone?.title, undone?.guests.map(({ answer }) => answer)]).toEqual(['Turno', ['declined']]);
+  });
+
   test('a creation deletes the event', async () => {
     await series();
     const created = succeeded(await mine.create(eventBody(calendar, { start: nine(20), end: ten(20) })));

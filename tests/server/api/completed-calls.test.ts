@@ -144,6 +144,7 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
       'recordNeighbours',
       'calendarOccurrences',
       'calendarWindow',
+      'createCalendarFeed',
     ],
     [],
   ]);

@@ -154,10 +154,11 @@ interface Plan {
 }
 
 /** Why the current user may not store an event; undefined when they may. */
-function refusalOf(work: Transaction, known: KnownEvent | undefined): string | undefined {
+function refusalOf(work: Transaction, known: KnownEvent | undefined, row: EventRow): string | undefined {
   if (known === undefined) return mayInCalendar(work, 'create') ? undefined : eventRefusals.mayNotCreate;
-  const isOthers = known.private && known.owner_id !== work.actor?.membershipId;
-  if (isOthers) return eventRefusals.notYours;
+  const isOthers = known.owner_id !== work.actor?.membershipId;
+  // Only its owner may change a private event, or make an event private.
+  if (isOthers && (known.private || row.private)) return eventRefusals.notYours;
   return mayInCalendar(work, 'edit') ? undefined : eventRefusals.mayNotChange;
 }
 
@@ -166,7 +167,7 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Reado
   for (const event of events) {
     const before = known.get(event.uid);
     const row = rowOf(before?.id ?? newId(work), event, before);
-    const reason = refusalOf(work, before);
+    const reason = refusalOf(work, before, row);
     // An event that stays as it is needs no permission, and of another's private event nothing is told.
     if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;

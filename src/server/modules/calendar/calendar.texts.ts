@@ -35,6 +35,8 @@ export const calendarTexts = {
   guest: 'Alguno de los invitados ya no es un usuario activo de la empresa.',
   record: 'El registro no existe o no puede verlo.',
   private: 'Solo quien creó el evento puede hacerlo privado.',
+  personalOfOthers: 'Solo quien creó el evento puede pasarlo a un calendario personal.',
+  tooFrequent: 'Un evento que se repite tantas veces por día no puede tener recordatorio. Elija «Sin recordatorio».',
   occurrence: 'Esta repetición ya no existe en el evento.',
   wholeSeries: 'Esto se cambia en todas las repeticiones, o en esta y las siguientes.',
   privateEvent: 'Evento privado',

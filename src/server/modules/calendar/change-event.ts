@@ -12,7 +12,15 @@ import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { afterChange } from './after-change.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { checkGaps, checkTarget, checkTimes, type EventBody, readGuests, readRule } from './check-event.ts';
+import {
+  checkGaps,
+  checkReminder,
+  checkTarget,
+  checkTimes,
+  type EventBody,
+  readGuests,
+  readRule,
+} from './check-event.ts';
 import { BUSINESS_ZONE } from './days.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { type EditAnswer, storeEdit } from './event-edit.ts';
@@ -55,6 +63,7 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   checkTimes(times);
   checkGaps(times, undefined);
   const rule = readRule(body.rule, times);
+  checkReminder(body.reminder, rule);
   const ownerId = actor?.membershipId ?? null;
   const guests = await readGuests(work, body.guests, ownerId, undefined);
   const data: EventData = {
@@ -122,6 +131,7 @@ async function apply(work: Transaction, { event, action, edit, field, particular
   if (!edited.ok) throw fieldFault(field, edited.reason);
   const { event: first, second } = edited;
   for (const series of [first, second]) if (series !== null) checkBounds(series);
+  checkReminder(particulars.reminder, (second ?? first)?.rule ?? null);
   const secondId = second === null ? null : newId(work);
   const isSplit = first !== null && second !== null;
   const written = await storeEdit(work, action, [event.id, ...(secondId === null ? [] : [secondId])], async () => {
@@ -177,10 +187,12 @@ function scopeOf({ rule, rdates }: StoredEvent, { scope, recurrence_id: recurren
 
 /** Reads the data of a changed event besides its series. */
 async function readParticulars(work: Transaction, event: StoredEvent, body: ChangeBody): Promise<Particulars> {
-  if (body.calendar !== event.calendarId) await checkTarget(work, body.calendar);
-  if (body.private && !event.isPrivate && event.ownerId !== work.actor?.membershipId) {
-    throw fieldFault('private', calendarTexts.private);
+  const isOthers = event.ownerId !== work.actor?.membershipId;
+  if (body.calendar !== event.calendarId) {
+    const { kind } = await checkTarget(work, body.calendar);
+    if (kind === 'personal' && isOthers) throw fieldFault('calendar', calendarTexts.personalOfOthers);
   }
+  if (body.private && !event.isPrivate && isOthers) throw fieldFault('private', calendarTexts.private);
   return {
     calendarId: body.calendar,
     reminder: body.reminder,

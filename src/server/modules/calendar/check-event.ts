@@ -2,13 +2,13 @@ import type { eventBody } from '#contract/schemas/calendar.ts';
 import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
 import { isInGap, isTimeZone } from '#domain/time-zones.ts';
 import { editTexts } from '#domain/recurrence/recurrence.texts.ts';
-import { checkRule } from '#domain/recurrence/rule.ts';
+import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
 import { hasOccurrence } from '#domain/recurrence/series-starts.ts';
 import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { visibleCalendars } from './stored-calendar.ts';
+import { type Calendar, visibleCalendars } from './stored-calendar.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export type EventBody = v.InferOutput<typeof eventBody>;
@@ -54,6 +54,11 @@ export function readRule(rule: string | null, times: EventTimes): string | null 
   return checked.rule;
 }
 
+/** Refuses a reminder of an event that repeats too often within a day. */
+export function checkReminder(reminder: number | null, rule: string | null): void {
+  if (reminder !== null && isTooFrequentToRemind(rule)) throw fieldFault('reminder', calendarTexts.tooFrequent);
+}
+
 /**
  * Gives the guests of an event without its owner, who takes part anyway. Refuses people who are not active users of the
  * company, unless they were invited before.
@@ -73,8 +78,9 @@ export async function readGuests(
   return guests;
 }
 
-/** Refuses a calendar that the user cannot see or write in. */
-export async function checkTarget(work: Transaction, calendarId: string): Promise<void> {
+/** Gives the calendar of an event; refuses one that the user cannot see or write in. */
+export async function checkTarget(work: Transaction, calendarId: string): Promise<Calendar> {
   const calendar = (await visibleCalendars(work)).find(({ id }) => id === calendarId);
   if (calendar?.writable !== true) throw fieldFault('calendar', calendarTexts.calendar);
+  return calendar;
 }

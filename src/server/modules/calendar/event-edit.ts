@@ -92,12 +92,17 @@ async function restore({ sql, tenantId }: Transaction, image: Image, current: nu
         private = excluded.private, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         revision = excluded.revision`;
   const id = String(image.event['id']);
-  await sql`delete from event_guest where tenant_id = ${tenantId} and event_id = ${id}`;
+  // A guest who is still invited keeps the answer that they gave meanwhile.
+  await sql`
+    delete from event_guest where tenant_id = ${tenantId} and event_id = ${id} and membership_id <> all (
+      select g.membership_id
+      from jsonb_populate_recordset(null::event_guest, ${JSON.stringify(image.guests)}::text::jsonb) g)`;
   await sql`
     insert into event_guest (tenant_id, event_id, membership_id, answer)
     select g.tenant_id, g.event_id, g.membership_id, g.answer
     from jsonb_populate_recordset(null::event_guest, ${JSON.stringify(image.guests)}::text::jsonb) g
-    join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id`;
+    join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id
+    on conflict do nothing`;
 }
 
 /** Locks an edit of the current user; throws a 404 for any other, and a 409 for one that is too old or was undone. */

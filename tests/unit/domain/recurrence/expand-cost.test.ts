@@ -1,5 +1,6 @@
 import { expandSeries, TooManyOccurrences } from '#domain/recurrence/expand.ts';
 import { RRule } from '#domain/recurrence/rrule-library.ts';
+import { hasOccurrence } from '#domain/recurrence/series-starts.ts';
 import type { Series } from '#domain/recurrence/series.types.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { seriesFrom } from './kit/series.ts';
@@ -44,9 +45,29 @@ describe('the cost of a window', () => {
     'FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6',
     'FREQ=MONTHLY;INTERVAL=12;BYMONTH=5',
     'FREQ=MINUTELY;INTERVAL=60;BYMINUTE=7',
+    'FREQ=MINUTELY;BYMONTH=11;BYSETPOS=2',
   ])('of %s, which never occurs, is as small', (rule) => {
     const series = seriesFrom('2001-01-01T09:00:00', rule);
     expect(daysEnumerated(() => expect(november(series)).toEqual([])).days).toBeLessThan(110);
+  });
+
+  test.each(['FREQ=MINUTELY;INTERVAL=60;BYMINUTE=7;COUNT=3', 'FREQ=MINUTELY;BYMONTH=11;BYSETPOS=2;COUNT=3'])(
+    'of %s, which never occurs, is nothing up to the end of the calendar',
+    (rule) => {
+      const series = seriesFrom('1900-01-01T09:00:00', rule);
+      expect(daysEnumerated(() => expect(hasOccurrence(series)).toBe(false))).toEqual({ calls: 0, days: 0 });
+    },
+  );
+
+  test('of a rule with a long interval of minutes is that of its days', () => {
+    const steps = vi.spyOn(Math, 'floor');
+    const series = seriesFrom('2026-01-01T09:00:00', 'FREQ=MINUTELY;INTERVAL=20000');
+    steps.mockClear();
+    const starts = november(series);
+    const { length: calls } = steps.mock.calls;
+    steps.mockRestore();
+    expect(starts).toEqual(['2026-11-02T22:20:00', '2026-11-16T19:40:00', '2026-11-30T17:00:00']);
+    expect(calls).toBeLessThan(1_500);
   });
 
   test('of a series with COUNT is paid once', () => {

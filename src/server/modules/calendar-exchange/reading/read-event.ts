@@ -1,5 +1,5 @@
 import { seriesBounds } from '#domain/recurrence/expand.ts';
-import { checkRule } from '#domain/recurrence/rule.ts';
+import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
 import { seriesStarts } from '#domain/recurrence/series-starts.ts';
 import { DAY, readWall } from '#domain/wall-clock.ts';
 import type { EventTimes, Override, Series, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
@@ -196,6 +196,6 @@ export function readEvent(
     startsAt: starts,
     endsAt: ends,
     private: master === undefined ? null : isPrivate(master),
-    reminder: master === undefined ? null : readReminder(master.properties),
+    reminder: master === undefined || isTooFrequentToRemind(series.rule) ? null : readReminder(master.properties),
   };
 }
