@@ -117,15 +117,15 @@ describe('who sees and changes an event', () => {
     const answer = await calendarOf(api, author).change(1, formOfEvent(event, { private: true }));
     expect(answer.error.errors).toEqual({ private: ['Solo quien creó el evento puede hacerlo privado.'] });
   });
-});
 
-test('nobody moves an event of another user to a personal calendar', async () => {
-  const theirs = calendarOf(api, bruno);
-  const event = await theirs.created(eventBody((await theirs.calendar('company')).id, at(16)));
-  const own = (await calendarOf(api, author).calendar('personal')).id;
-  const answer = await calendarOf(api, author).change(1, formOfEvent(event, { calendar: own }));
-  expect(answer.error.errors).toEqual({
-    calendar: ['Solo quien creó el evento puede pasarlo a un calendario personal.'],
+  test('nobody moves an event of another user to a personal calendar', async () => {
+    const theirs = calendarOf(api, bruno);
+    const event = await theirs.created(eventBody((await theirs.calendar('company')).id, at(16)));
+    const own = (await calendarOf(api, author).calendar('personal')).id;
+    const answer = await calendarOf(api, author).change(1, formOfEvent(event, { calendar: own }));
+    expect(answer.error.errors).toEqual({
+      calendar: ['Solo quien creó el evento puede pasarlo a un calendario personal.'],
+    });
   });
 });
 

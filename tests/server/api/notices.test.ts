@@ -96,8 +96,9 @@ test('a member marks single notices or all as read, and cannot mark those of oth
 });
 
 test('a notice about the same subject is added once per member, and only in its transaction', async () => {
-  expect([await send(ana.tenant, { subject: 'a' }), await send(ana.tenant, { subject: 'a' })]).toEqual([true, false]);
-  expect(await send(ana.tenant, { subject: 'b' })).toBe(true);
+  const ids = [];
+  for (const subject of ['a', 'a', 'b']) ids.push(await send(ana.tenant, { subject }));
+  expect(ids.map((id) => id !== undefined)).toEqual([true, false, true]);
   const broken = inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
     await notify(work, { membershipId: bruno.id, kind: 'invited', title: 'x', text: 'x', address: null });
     throw new Error('changed my mind');
