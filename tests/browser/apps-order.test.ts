@@ -7,8 +7,8 @@ import { expectToasts, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
-/** The programs of the group above the reordered one. */
-const sales = ['Clientes', 'Productos'];
+/** The programs of the groups above the reordered one. */
+const others = ['Clientes', 'Productos', 'Calendario'];
 
 const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Administración' }).getByRole('listitem');
@@ -50,7 +50,7 @@ describe('the programs at /apps', () => {
     await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
     await expect
       .poll(() => links(page))
-      .toEqual([...sales, 'Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
+      .toEqual([...others, 'Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
   });
 
   test('can be reordered by keyboard, menu and drag, and the order persists for the user in any browser', async () => {
@@ -73,18 +73,22 @@ describe('the programs at /apps', () => {
     await dragGrip(page, 2, 0, ['Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
     const savedOrder = async () =>
       (await callApi(url, sessionEndpoints.getPermissions, { session: company })).user_data['apps-order'];
-    await expect.poll(savedOrder).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria', 'tests']);
+    await expect
+      .poll(savedOrder)
+      .toEqual(['clientes', 'productos', 'calendario', 'usuarios', 'empresa', 'auditoria', 'tests']);
     const wanted = ['Empresa', 'Auditoría', 'Usuarios', 'Diseñador de formularios'];
     await dragGrip(page, 0, 2, wanted);
     await page.getByRole('button', { name: 'Listo' }).click();
-    await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
-    await expect.poll(savedOrder).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios', 'tests']);
+    await expect.poll(() => links(page)).toEqual([...others, ...wanted]);
+    await expect
+      .poll(savedOrder)
+      .toEqual(['clientes', 'productos', 'calendario', 'empresa', 'auditoria', 'usuarios', 'tests']);
 
     await page.reload();
-    await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
+    await expect.poll(() => links(page)).toEqual([...others, ...wanted]);
     const elsewhere = await visitAs(company, { url });
     await open(elsewhere.page, '/apps');
-    await expect.poll(() => links(elsewhere.page)).toEqual([...sales, ...wanted]);
+    await expect.poll(() => links(elsewhere.page)).toEqual([...others, ...wanted]);
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await page.getByRole('button', { name: 'Restablecer el orden' }).click();
     await expectToasts(page, 'Los programas volvieron a su orden original.');

@@ -139,6 +139,7 @@ test('the creator of a company invites a person by mail, who sees only the progr
     'Aplicaciones',
     'Clientes',
     'Productos',
+    'Calendario',
     'Usuarios',
     'Empresa',
     'Auditoría',
@@ -155,6 +156,7 @@ test('the creator of a company invites a person by mail, who sees only the progr
     'Aplicaciones',
     'Clientes',
     'Productos',
+    'Calendario',
     'Empresa',
     'Configuración local',
   ]);
@@ -163,6 +165,7 @@ test('the creator of a company invites a person by mail, who sees only the progr
   expect(await invited.page.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
     'Clientes',
     'Productos',
+    'Calendario',
     'Empresa',
   ]);
   await expectAccessible(invited.page);
@@ -214,7 +217,7 @@ test('an unknown URL is reported as not found to any visitor, in the layout of t
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
   expect(await page.getByRole('main').innerText()).toBe(texts);
-  expect(await navigation(page).count()).toBe(9);
+  expect(await navigation(page).count()).toBe(10);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await greeting(page).waitFor();
 });

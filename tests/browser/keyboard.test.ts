@@ -92,6 +92,7 @@ async function activate(page: Page, typist: Typist): Promise<void> {
     'Aplicaciones',
     'Clientes',
     'Productos',
+    'Calendario',
     'Empresa',
     'Configuración local',
   ]);

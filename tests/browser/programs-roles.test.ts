@@ -13,6 +13,8 @@ const NOT_GRANTED = 'No puede otorgar un permiso que usted no tiene.';
 /** The actions on records of a program of the company. */
 const RECORD_ACTIONS = ['Ver', 'Crear', 'Modificar', 'Eliminar'];
 
+const CALENDAR_ACTIONS = [...RECORD_ACTIONS, 'Exportar', 'Importar', 'Otorgar permisos'];
+
 /** Matches the options of the scope in a row of the matrix, as read from the text of the table. */
 const EVERY_SCOPE = expect.stringMatching(/^Todos\s*De mis sucursales\s*Propios$/);
 
@@ -67,9 +69,21 @@ describe('the matrix role × programa × acción', () => {
     await open(page, '/usuarios/perfiles/nuevo');
     await page.getByLabel('Nombre').fill('Contaduría');
     expect((await readTable(grid(page))).map((row) => row.filter((text) => text !== ''))).toEqual([
-      ['Programa', 'Ver', 'Crear', 'Modificar', 'Eliminar', 'Exportar', 'Diseñar', 'Otorgar permisos', 'Alcance'],
+      [
+        'Programa',
+        'Ver',
+        'Crear',
+        'Modificar',
+        'Eliminar',
+        'Exportar',
+        'Importar',
+        'Diseñar',
+        'Otorgar permisos',
+        'Alcance',
+      ],
       ['Clientes', EVERY_SCOPE],
       ['Productos', EVERY_SCOPE],
+      ['Calendario', 'Todos'],
       ['Usuarios', 'Todos'],
       ['Empresa', 'Todos'],
       ['Auditoría', 'Todos'],
@@ -77,6 +91,7 @@ describe('the matrix role × programa × acción', () => {
     ]);
     expect(await cells(page)).toEqual([
       ...['Clientes', 'Productos'].flatMap((program) => RECORD_ACTIONS.map((action) => `${action} en ${program}`)),
+      ...CALENDAR_ACTIONS.map((action) => `${action} en Calendario`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
       ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
@@ -84,7 +99,7 @@ describe('the matrix role × programa × acción', () => {
       ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios`),
     ]);
     await page.keyboard.press('Tab');
-    for (const _ of ['Productos', 'Usuarios', 'Empresa']) await page.keyboard.press('ArrowDown');
+    for (const _ of ['Productos', 'Calendario', 'Usuarios', 'Empresa']) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -137,6 +152,7 @@ describe('the matrix role × programa × acción', () => {
         ...['Clientes', 'Productos'].flatMap((program) =>
           RECORD_ACTIONS.map((action) => `${action} en ${program}: ${NOT_GRANTED}`),
         ),
+        ...CALENDAR_ACTIONS.map((action) => `${action} en Calendario: ${NOT_GRANTED}`),
         'Ver en Usuarios',
         `Crear en Usuarios: ${NOT_GRANTED}`,
         `Modificar en Usuarios: ${NOT_GRANTED}`,
@@ -178,7 +194,7 @@ describe('the matrix role × programa × acción', () => {
     await mine.page.getByText('Este perfil viene con el producto y no se puede modificar.').waitFor();
     const allCells = await cells(mine.page);
     const locked = /^\*.*: Este perfil viene con el producto y no se puede modificar\.$/;
-    expect([allCells.length, allCells.filter((found) => !locked.test(found))]).toEqual([21, []]);
+    expect([allCells.length, allCells.filter((found) => !locked.test(found))]).toEqual([28, []]);
     expect(await mine.page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
   });
 });
