@@ -203,5 +203,5 @@ describe('the installable build', () => {
     await other.keyboard.press('F5');
     await reloaded;
     await expect.poll(() => versionShown(other)).toBe(NEXT);
-  });
+  }, 150_000);
 });
