@@ -34,6 +34,9 @@ export const selectMayRetry = (snapshot: AuthSnapshot): boolean => snapshot.matc
 /** Whether a session is open and its permissions known. */
 export const selectIsSignedIn = (snapshot: AuthSnapshot): boolean => snapshot.matches('signedIn');
 
+/** Whether nobody is signed in and nothing is under way that could change it. */
+export const selectIsSignedOut = (snapshot: AuthSnapshot): boolean => snapshot.matches('signedOut');
+
 /** A value of the user's own configuration. */
 export const selectUserData =
   (key: string) =>

@@ -28,6 +28,8 @@ export type TabMessage = v.InferOutput<typeof message>;
 
 /** The other tabs of this browser. */
 export interface Tabs {
+  /** Identifies this page to the other tabs while it is loaded. */
+  id: string;
   post(message: TabMessage): void;
   /** Subscribes and returns the function that unsubscribes. */
   listen(listener: (message: TabMessage) => void): () => void;
@@ -37,7 +39,7 @@ export interface Tabs {
  * Communicates with the other tabs; without a broadcast channel it does nothing. Ignores messages of unknown form, such
  * as those of other versions of the app.
  */
-export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
+export function createTabs(open: (name: string) => BroadcastChannel, id: string): Tabs {
   const listeners = createListeners<[TabMessage]>();
   const channel = attempt(() => open(TABS_CHANNEL));
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -45,6 +47,7 @@ export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
     if (reading.success) listeners.notify(reading.output);
   });
   return {
+    id,
     post: (tabMessage) => channel?.postMessage(tabMessage),
     listen: listeners.add,
   };

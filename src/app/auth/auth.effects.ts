@@ -1,12 +1,13 @@
 import { routeTable } from '#contract/routes.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
-import { type Identity, selectIsSignedIn } from '#machines/auth/index.ts';
+import { type Identity, selectIsSignedIn, selectIsSignedOut } from '#machines/auth/index.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { appTexts } from '../app.texts.ts';
 import { queueQuestion } from '../message-box/dialog-questions.ts';
 import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from '../effects.types.ts';
+import type { TabMessage } from '../tabs.ts';
 import { splitAddress, stringifySearch } from '../router/search.ts';
 
 /** The effects of a session that opens, ends or asks the user a question. */
@@ -110,15 +111,15 @@ function closeSession(parts: EffectParts, erase: boolean): void {
 }
 
 /** Handles messages from other tabs: sign-out, 401, company switch and session sharing. */
-export function connectTabs({ actors, services, stores, drafts, tabs, reload }: EffectParts): void {
+export function connectTabs(parts: EffectParts): void {
+  const { actors, services, stores, drafts, tabs, reload } = parts;
   const isCurrentSession = (session: string) => stores.session.get('tokenInfo') === session;
   tabs.listen((message) => {
     switch (message.type) {
       case 'session.wanted':
-        if (!selectIsSignedIn(actors.auth.getSnapshot())) return;
-        return tabs.post({ type: 'session.given', to: message.from, content: stores.session.export() });
       case 'session.offered':
-        return actors.auth.send({ type: 'session.offered' });
+      case 'session.given':
+        return shareSession(parts, message);
       case 'session.ended':
         if (!isCurrentSession(message.session)) return;
         // While the 401 sequence runs, that sequence reports the end of the session.
@@ -147,9 +148,26 @@ export function connectTabs({ actors, services, stores, drafts, tabs, reload }: 
         drafts.flush();
         stores.session.import(message.content);
         return reload();
-      case 'session.given':
     }
   });
+}
+
+type SharingMessage = Extract<TabMessage, { type: 'session.wanted' | 'session.offered' | 'session.given' }>;
+
+/** Gives the session of this tab to a tab that requests it, and takes the session that a sibling tab offers. */
+function shareSession({ actors: { auth }, stores, tabs }: EffectParts, message: SharingMessage): void {
+  switch (message.type) {
+    case 'session.wanted':
+      if (!selectIsSignedIn(auth.getSnapshot())) return;
+      return tabs.post({ type: 'session.given', to: message.from, content: stores.session.export() });
+    case 'session.given':
+      // `restoreSession` takes an answer in time. A busy sibling answers after the sign-in page has appeared.
+      if (message.to !== tabs.id || !selectIsSignedOut(auth.getSnapshot())) return;
+      stores.session.import(message.content);
+      return auth.send({ type: 'session.offered' });
+    case 'session.offered':
+      return auth.send({ type: 'session.offered' });
+  }
 }
 
 /** Query parameter with the tenant of the company from which a link was shared. */

@@ -62,6 +62,7 @@ function createTabs() {
   const sibling = new EventTarget();
   const sentMessages: TabMessage[] = [];
   return {
+    id: 'this-tab',
     sentMessages,
     receive: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
     post: (message: TabMessage) => void sentMessages.push(message),
@@ -99,6 +100,7 @@ export function startApp({ api: calls = {}, session, address = '/apps', prepare 
   for (const actor of Object.values(actors)) actor.start();
   return {
     ...infrastructure,
+    tabs,
     actors,
     services,
     router,

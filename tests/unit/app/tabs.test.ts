@@ -14,9 +14,9 @@ function openTabs(count: number) {
     // The fake has only the members of a BroadcastChannel that tabs use.
     return channel as unknown as BroadcastChannel;
   };
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const received: TabMessage[] = [];
-    const tabs = createTabs(open);
+    const tabs = createTabs(open, `tab-${index}`);
     const stop = tabs.listen((message) => received.push(message));
     return { tabs, received, stop, channel: channels.at(-1) };
   });
@@ -52,7 +52,7 @@ describe('tabs', () => {
   test('post messages without an error when the browser has no broadcast channel', () => {
     const tabs = createTabs(() => {
       throw new DOMException('blocked', 'SecurityError');
-    });
+    }, 'tab');
     expect(() => tabs.post({ type: 'session.offered' })).not.toThrow();
   });
 });
