@@ -11,7 +11,8 @@ import {
   eventRow,
   guestAnswers,
   moveEventBody,
-  windowRow,
+  windowEvent,
+  windowOccurrence,
 } from '../schemas/calendar.ts';
 import { businessDate, idField, instant } from '../schemas/fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -117,7 +118,7 @@ export const calendarEndpoints = {
     summary: 'Lo que muestra el calendario entre dos días, ambos incluidos, en hora de Paraguay',
     access: calendario('view'),
     body: v.object({ ...window, text: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
-    answer: v.object({ rows: v.array(windowRow) }),
+    answer: v.object({ events: v.array(windowEvent), occurrences: v.array(windowOccurrence) }),
     repeat: 'none',
     live: ['calendar.changed', 'records.changed', 'company.changed', 'programs.changed', 'permissions.changed'],
   }),

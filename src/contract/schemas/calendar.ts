@@ -63,19 +63,17 @@ export const calendarRow = v.object({
   revision: v.nullable(v.number()),
 });
 
-/** An occurrence as the pages of the calendar read it. Properties with their usual value are left out. */
-export const windowRow = v.object({
+/**
+ * What a window shows of an event, the same for all its occurrences; a changed occurrence has an entry of its own.
+ * Properties with their usual value are left out.
+ */
+export const windowEvent = v.object({
   /** Id of the event; of a record's day the record, of a due date its name and month. */
-  event: v.string(),
+  id: v.string(),
   calendar: v.string(),
-  recurrence_id: v.optional(v.string()),
   title: v.string(),
   place: v.optional(v.string()),
   all_day: v.optional(v.literal(true)),
-  /** Wall time in Paraguay: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` when all-day. */
-  start: v.string(),
-  /** The same, exclusive. */
-  end: v.string(),
   /** The zone of the event, when it is not that of Paraguay. */
   time_zone: v.optional(v.string()),
   /** Whether the event repeats. */
@@ -87,6 +85,19 @@ export const windowRow = v.object({
   answer: v.optional(v.picklist(['pending', 'accepted', 'declined'])),
   /** Address of what the occurrence opens, when that is not an event. */
   address: v.optional(v.string()),
+  /** The revision of a stored event. */
+  revision: v.optional(v.number()),
+});
+
+/** An occurrence in a window. */
+export const windowOccurrence = v.object({
+  /** Index of what it shows in the events of the window. */
+  event: v.number(),
+  /** Minutes from 1970-01-01T00:00 to its start and its end, of the clocks in Paraguay; the end is exclusive. */
+  start: v.number(),
+  end: v.number(),
+  /** Absent when the event does not repeat, and when it is the start. */
+  recurrence_id: v.optional(v.string()),
 });
 
 const overrideRow = v.object({

@@ -1,43 +1,65 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { DayNumber } from '#domain/day-number.ts';
-import { DAY_MINUTES, toMinutes } from '#domain/wall-time.ts';
+import { DAY_MINUTES, toDay, toWallTime } from '#domain/wall-time.ts';
 
-export type WindowRow = AnswerOf<typeof calendarEndpoints.calendarWindow>['rows'][number];
+export type WindowAnswer = AnswerOf<typeof calendarEndpoints.calendarWindow>;
+export type WindowEvent = WindowAnswer['events'][number];
 export type CalendarRow = AnswerOf<typeof calendarEndpoints.calendars>['rows'][number];
 
-/** An occurrence with what the views compute with. */
-export interface CalendarItem {
-  /** Identifies the occurrence. */
-  key: string;
-  row: WindowRow;
-  calendar: CalendarRow;
-  isAllDay: boolean;
+/** An occurrence of a window and what it shows. */
+export interface WindowRow {
+  event: WindowEvent;
+  /** Names the occurrence in its series; null when the event occurs once. */
+  recurrenceId: string | null;
   /** Minutes since 1970-01-01T00:00 in Paraguay; the end is exclusive. */
   start: number;
   end: number;
+}
+
+/** An occurrence with what the views compute with. An event without duration covers its day if it is all-day. */
+export interface CalendarItem extends WindowRow {
+  /** Identifies the occurrence. */
+  key: string;
+  calendar: CalendarRow;
+  isAllDay: boolean;
   /** The days it covers, both included. */
   first: DayNumber;
   last: DayNumber;
 }
 
+/** The recurrence id of an occurrence that begins at it: its start as a day or as a time with seconds. */
+const startAsId = (start: number, isAllDay: boolean): string => (isAllDay ? toDay(start) : `${toWallTime(start)}:00`);
+
+/** The rows of an answer. */
+export const rowsOf = ({ events, occurrences }: WindowAnswer): WindowRow[] =>
+  occurrences.flatMap(({ event: index, start, end, recurrence_id: id }) => {
+    const event = events[index];
+    if (event === undefined) return [];
+    const recurrenceId = event.repeats === true ? (id ?? startAsId(start, event.all_day === true)) : null;
+    return [{ event, recurrenceId, start, end }];
+  });
+
 /** Whether an occurrence stands above the hours of its day: all day, or at least as long as a day. */
 export const isBar = ({ isAllDay, start, end }: CalendarItem): boolean => isAllDay || end - start >= DAY_MINUTES;
 
 /** Whether the user may move, change or delete an occurrence; what opens another page is no event. */
-export const canEdit = ({ row }: CalendarItem): boolean => row.can_edit === true && row.address === undefined;
+export const canEdit = ({ event }: CalendarItem): boolean => event.can_edit === true && event.address === undefined;
 
-const keyOf = ({ calendar, event, recurrence_id: recurrence = '' }: WindowRow): string =>
-  `${calendar}/${event}/${recurrence}`;
+/** Whether an item is the occurrence of an event with a recurrence id. */
+export const isOccurrence =
+  (event: string, recurrenceId: string | null) =>
+  (row: WindowRow): boolean =>
+    row.event.id === event && row.recurrenceId === recurrenceId;
 
 function itemOf(row: WindowRow, calendar: CalendarRow): CalendarItem {
-  const start = toMinutes(row.start);
-  const isAllDay = row.all_day === true;
-  // An event without duration covers its day.
-  const end = Math.max(toMinutes(row.end), isAllDay ? start + DAY_MINUTES : start);
+  const { event, recurrenceId, start } = row;
+  const isAllDay = event.all_day === true;
+  const end = Math.max(row.end, isAllDay ? start + DAY_MINUTES : start);
   return {
-    key: keyOf(row),
-    row,
+    key: `${event.calendar}/${event.id}/${recurrenceId ?? ''}`,
+    event,
+    recurrenceId,
     calendar,
     isAllDay,
     start,
@@ -50,7 +72,7 @@ function itemOf(row: WindowRow, calendar: CalendarRow): CalendarItem {
 /** The occurrences of the shown calendars: those of all days and the longer ones first, then by start. */
 export function itemsOf(rows: readonly WindowRow[], shown: ReadonlyMap<string, CalendarRow>): CalendarItem[] {
   const items = rows.flatMap((row) => {
-    const calendar = shown.get(row.calendar);
+    const calendar = shown.get(row.event.calendar);
     return calendar === undefined ? [] : [itemOf(row, calendar)];
   });
   return items.toSorted(

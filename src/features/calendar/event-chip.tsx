@@ -63,34 +63,34 @@ const shortTime = css({ flex: '0 9999 auto', minWidth: '0', overflow: 'hidden' }
 const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
 
 /** The title of an occurrence for users. */
-export const titleOfItem = ({ row }: CalendarItem): string => (row.title === '' ? t.untitled : row.title);
+export const titleOfItem = ({ event }: CalendarItem): string => (event.title === '' ? t.untitled : event.title);
 
 const joined = (facts: readonly (string | undefined)[]): string =>
   facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
 
 /** What the marks of an occurrence show, in words; '' for none. */
-export const marksOfItem = ({ row }: CalendarItem): string =>
+export const marksOfItem = ({ event }: CalendarItem): string =>
   joined([
-    row.time_zone === undefined ? undefined : t.foreign(row.time_zone),
-    row.repeats === true ? t.repeats : undefined,
-    row.private === true ? t.private : undefined,
-    row.answer === undefined ? undefined : t.answers[row.answer],
+    event.time_zone === undefined ? undefined : t.foreign(event.time_zone),
+    event.repeats === true ? t.repeats : undefined,
+    event.private === true ? t.private : undefined,
+    event.answer === undefined ? undefined : t.answers[event.answer],
   ]);
 
 /** What a screen reader says of an occurrence: title, time, place, calendar, and what its marks show. */
 function nameOfItem(item: CalendarItem): string {
   const times = showTimes(item, t.allDay).toLocaleLowerCase('es');
-  return joined([titleOfItem(item), times, item.row.place, item.calendar.name, marksOfItem(item)]);
+  return joined([titleOfItem(item), times, item.event.place, item.calendar.name, marksOfItem(item)]);
 }
 
 /** Icons of an occurrence that is private, belongs to another time zone or, where there is room for it, repeats. */
-function Marks({ item: { row }, isShort = false }: { item: CalendarItem; isShort?: boolean }) {
-  const repeats = row.repeats === true && !isShort;
-  if (!repeats && row.private !== true && row.time_zone === undefined) return null;
+function Marks({ item: { event }, isShort = false }: { item: CalendarItem; isShort?: boolean }) {
+  const repeats = event.repeats === true && !isShort;
+  if (!repeats && event.private !== true && event.time_zone === undefined) return null;
   return (
     <span aria-hidden="true" className={marks}>
-      {row.private === true && <Lock />}
-      {row.time_zone !== undefined && <Globe />}
+      {event.private === true && <Lock />}
+      {event.time_zone !== undefined && <Globe />}
       {repeats && <Repeat />}
     </span>
   );
@@ -123,7 +123,7 @@ const chipAttributes = ({ item, isReachable, isFaded }: ChipProps, name: string)
   type: 'button' as const,
   tabIndex: isReachable ? 0 : -1,
   'data-item': item.key,
-  'data-answer': item.row.answer,
+  'data-answer': item.event.answer,
   'data-movable': canEdit(item) || undefined,
   'data-faded': isFaded || undefined,
   'aria-label': name,
@@ -173,7 +173,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
             <Marks item={item} />
           </span>{' '}
           <span className={blockLine}>{times}</span>{' '}
-          {item.row.place !== undefined && <span className={blockLine}>{item.row.place}</span>}
+          {item.event.place !== undefined && <span className={blockLine}>{item.event.place}</span>}
         </span>
       )}
       {canEdit(item) && !continues && <span aria-hidden="true" data-edge="end" className={edge} />}

@@ -6,7 +6,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import * as v from 'valibot';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type CalendarPlace, type DaySpan, shownDays } from './calendar-address.ts';
-import { type CalendarItem, type CalendarRow, itemsOf, type WindowRow } from './calendar-items.ts';
+import { type CalendarItem, type CalendarRow, itemsOf, rowsOf, type WindowRow } from './calendar-items.ts';
 import { calendarsQuery, neighbourQueries, windowQuery } from './calendar-queries.ts';
 import { withPending } from './event-change/pending-rows.ts';
 import { type Holidays, splitHolidays } from './holidays.ts';
@@ -36,7 +36,8 @@ export function useCalendarData(place: CalendarPlace, pending: readonly PendingC
   const window = useData(windowQuery(place));
   const visibility = useVisibility();
   const list = calendars.load.state === 'loaded' ? calendars.load.data.rows : noCalendars;
-  const rows = window.load.state === 'loaded' ? window.load.data.rows : null;
+  const answer = window.load.state === 'loaded' ? window.load.data : null;
+  const rows = useMemo(() => answer && rowsOf(answer), [answer]);
   const shownRows = useRowsWhileLoading(rows, place);
   const { hidden } = visibility;
   const shown = useMemo(

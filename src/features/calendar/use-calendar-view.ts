@@ -10,7 +10,7 @@ import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './cale
 import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
 import { type CalendarPlace, shownDays } from './calendar-address.ts';
 import { titleOf } from './calendar-dates.ts';
-import type { CalendarItem } from './calendar-items.ts';
+import { type CalendarItem, isOccurrence } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import type { ItemAction, Overlay } from './calendar-overlays.tsx';
 import { type EventChanges, useEventChanges } from './event-change/use-event-changes.ts';
@@ -44,7 +44,7 @@ export function useCalendarView(page: CalendarPageRef) {
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
     onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
-    onMove: (occurrence, times) => changes.start({ kind: 'move', ...targetOf(occurrence), times }),
+    onMove: (occurrence, times) => changes.start({ kind: 'move', ...targetOf(occurrence, data.all), times }),
     announce,
   });
   const actions = useItemActions(page, changes, setOverlay);
@@ -78,12 +78,12 @@ function useItemActions(
   const { history } = useRouter();
   const remove = async (item: CalendarItem) => {
     // The question of the scope confirms the deletion of a series.
-    const isConfirmed = item.row.repeats === true || (await feedback.confirmDelete(titleOfItem(item)));
-    if (isConfirmed) changes.start({ kind: 'delete', ...targetOf(occurrenceOf(item)) });
+    const isConfirmed = item.event.repeats === true || (await feedback.confirmDelete(titleOfItem(item)));
+    if (isConfirmed) changes.start({ kind: 'delete', ...targetOf(occurrenceOf(item), [item]) });
   };
   return {
-    open: ({ row: { address, event, recurrence_id: recurrence = null } }) => {
-      if (address === undefined) onPlace({ event, recurrence });
+    open: ({ event: { id, address }, recurrenceId }) => {
+      if (address === undefined) onPlace({ event: id, recurrence: recurrenceId });
       else history.push(address);
     },
     openDay: (day) => onPlace({ view: 'day', day }),
@@ -150,7 +150,11 @@ function useReturnFocus(event: string | null, grid: RefObject<HTMLElement | null
   }, [event]);
 }
 
-const targetOf = ({ event, recurrenceId, repeats }: Occurrence) => ({ event, recurrenceId, repeats, revision: null });
+/** The event that a change is for, at the revision that the user sees. */
+function targetOf({ event, recurrenceId, repeats }: Occurrence, items: readonly CalendarItem[]) {
+  const shown = items.find(isOccurrence(event, recurrenceId));
+  return { event, recurrenceId, repeats, revision: shown?.event.revision ?? null };
+}
 
 function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial<CalendarPlace>) => void): void {
   const { minute } = selectCursor(board.getSnapshot());
@@ -175,6 +179,6 @@ function anchorOfTimes(grid: RefObject<HTMLElement | null>, { start, allDay }: T
 function useSavedKeys(pending: readonly PendingChange[], items: readonly CalendarItem[]): ReadonlySet<string> {
   return useMemo(() => {
     const events = new Set(pending.map(({ request }) => request.event));
-    return new Set(items.filter(({ row }) => events.has(row.event)).map(({ key }) => key));
+    return new Set(items.filter(({ event }) => events.has(event.id)).map(({ key }) => key));
   }, [pending, items]);
 }

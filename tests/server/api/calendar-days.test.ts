@@ -171,7 +171,7 @@ describe('records of a program whose form names a date', () => {
         ...person.as,
         body: { from: '2026-10-07', to: '2026-10-07', calendars: ['program:entregas'] },
       });
-      return status === 200 ? data.rows.map(({ title }) => title) : status;
+      return status === 200 ? data.events.map(({ title }) => title) : status;
     };
     expect([
       await seen('todo', may('entregas')),

@@ -121,13 +121,13 @@ export const DayItems = ({ items, day }: { items: readonly CalendarItem[]; day: 
         <button
           type="button"
           data-item={item.key}
-          data-answer={item.row.answer}
+          data-answer={item.event.answer}
           className={cx(itemStyle, calendarColorClass[item.calendar.color])}
         >
           <span className={times}>{timeOn(item, day)}</span> <span className={swatch} />
           <span className={textStyle}>
             {titleOfItem(item)}
-            {item.row.place !== undefined && <span className={place}> {item.row.place}</span>}
+            {item.event.place !== undefined && <span className={place}> {item.event.place}</span>}
             <VisuallyHidden>{marksOfItem(item)}</VisuallyHidden>
           </span>{' '}
           <span className={calendarName}>{item.calendar.name}</span>

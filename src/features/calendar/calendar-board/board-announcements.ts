@@ -1,7 +1,7 @@
 import type { CalendarBoardEmitted, Occurrence, Times } from '#machines/calendar-board/index.ts';
 import { DAY_MINUTES, toMinutes } from '#domain/wall-time.ts';
 import { showFullTimes } from '../calendar-dates.ts';
-import type { CalendarItem } from '../calendar-items.ts';
+import { type CalendarItem, isOccurrence } from '../calendar-items.ts';
 import { titleOfItem } from '../event-chip.tsx';
 import { boardTexts as t } from './board.texts.ts';
 
@@ -12,7 +12,7 @@ export const timesText = ({ start, end, allDay }: Times): string => {
 };
 
 const titleOf = ({ event, recurrenceId }: Occurrence, items: readonly CalendarItem[]): string => {
-  const item = items.find(({ row }) => row.event === event && (row.recurrence_id ?? null) === recurrenceId);
+  const item = items.find(isOccurrence(event, recurrenceId));
   return item === undefined ? t.event : titleOfItem(item);
 };
 

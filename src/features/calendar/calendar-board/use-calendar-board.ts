@@ -1,6 +1,13 @@
 import { dayNumberOf, dayTextOf, type DayNumber } from '#domain/day-number.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { type BoardView, calendarBoardMachine, type Occurrence, type Times } from '#machines/calendar-board/index.ts';
+import { toDay, toWallTime } from '#domain/wall-time.ts';
+import {
+  type BoardView,
+  calendarBoardMachine,
+  type Occurrence,
+  selectGrab,
+  type Times,
+} from '#machines/calendar-board/index.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -29,15 +36,19 @@ interface BoardOptions extends BoardListeners {
 }
 
 /** An item as the chart of the board sees it. */
-export const occurrenceOf = (item: CalendarItem): Occurrence => ({
-  event: item.row.event,
-  recurrenceId: item.row.recurrence_id ?? null,
-  repeats: item.row.repeats === true,
-  canEdit: canEdit(item),
-  start: item.row.start,
-  end: item.row.end,
-  allDay: item.isAllDay,
-});
+export function occurrenceOf(item: CalendarItem): Occurrence {
+  const { event, recurrenceId, start, end, isAllDay } = item;
+  const show = isAllDay ? toDay : toWallTime;
+  return {
+    event: event.id,
+    recurrenceId,
+    repeats: event.repeats === true,
+    canEdit: canEdit(item),
+    start: show(start),
+    end: show(end),
+    allDay: isAllDay,
+  };
+}
 
 /** Starts the chart of the grid and connects its facts to the page. */
 export function useCalendarBoard(options: BoardOptions): CalendarBoardRef {
@@ -56,7 +67,7 @@ export function useCalendarBoard(options: BoardOptions): CalendarBoardRef {
     board.send({ type: 'cursor.place', place: { day, minute } });
   }, [board, day]);
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isLoaded || selectGrab(board.getSnapshot()) === null) return;
     const [from, to] = [dayTextOf(span.first), dayTextOf(span.last)];
     board.send({ type: 'rows.changed', rows: items.map(occurrenceOf), from, to });
   }, [board, items, isLoaded, span.first, span.last]);

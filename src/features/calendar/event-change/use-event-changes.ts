@@ -59,7 +59,7 @@ function createEventChanges(services: Services): EventChanges {
   const start = (request: EventRequest) => {
     const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
       ...(services.inspect && { inspect: services.inspect }),
-      input: { request },
+      input: { request: afterPending(request, pending.get()) },
     });
     actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
     reportFacts(actor, services);
@@ -87,6 +87,10 @@ function createEventChanges(services: Services): EventChanges {
     },
   };
 }
+
+/** A request without its revision when a change of the same event is still being saved and raises the revision. */
+const afterPending = (request: EventRequest, pending: readonly PendingChange[]): EventRequest =>
+  pending.some((change) => change.request.event === request.event) ? { ...request, revision: null } : request;
 
 const isOpen = (actor: ChangeRef): boolean => actor.getSnapshot().status === 'active';
 

@@ -1,9 +1,10 @@
 import { businessDays, type DueDate, dueDatesBetween, lastRucDigit } from '#domain/due-dates.ts';
+import { DAY, writeWall } from '#domain/wall-clock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { addDays, daysBetween } from './days.ts';
 import type { Calendar } from './stored-calendar.ts';
-import { type Days, endDayOf, findOccurrences } from './window-events.ts';
+import { type Days, daysOf, findOccurrences } from './window-events.ts';
 
 /** A due date with its title for the company. */
 export interface TaxDay extends DueDate {
@@ -25,9 +26,9 @@ async function holidaysIn(work: Transaction, calendars: readonly Calendar[], day
     found
       .filter(({ occurrence }) => occurrence.allDay)
       .flatMap(({ source, occurrence }) => {
-        const { wall } = occurrence;
+        const { start, end } = daysOf(source, occurrence);
+        const [wall, last] = [writeWall(start, true), writeWall(end - DAY, true)];
         const first = wall < days.from ? days.from : wall;
-        const last = addDays(endDayOf(source, occurrence), -1);
         return daysFrom(first, last > days.to ? days.to : last);
       }),
   );

@@ -3,14 +3,13 @@ import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { expandSeries, TooManyOccurrences, type Window } from '#domain/recurrence/expand.ts';
 import type { Occurrence, Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
+import { DAY, readWall } from '#domain/wall-clock.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { nothing, part, type Part, runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { addDays } from './days.ts';
 import { toSeries } from './stored-event.ts';
-
-const DAY = 86_400_000;
 
 /** Days that an event lasts at most unless it is a long one (`is_long`), with one more for clock changes. */
 const SHORT_DAYS = 8;
@@ -54,6 +53,7 @@ interface EventColumns {
   owner_id: string | null;
   starts_at: Date;
   ends_at: Date;
+  revision: number;
   invited: boolean;
   answer: GuestAnswer | null;
 }
@@ -64,6 +64,7 @@ export interface WindowEvent {
   uid: string;
   /** Undefined of an event that the user sees only as a guest. */
   calendarId: string | undefined;
+  revision: number;
   series: SeriesEvent;
   repeats: boolean;
   isPrivate: boolean;
@@ -94,7 +95,7 @@ function eventQuery(work: Transaction, { from, to }: Days, choice: EventChoice):
   const columns = (isInvited: Part) => part`
     e.id, e.calendar_id, e.uid, e.title, e.place, ${choice.withNotes ? part`e.note` : part`''`} as note, e.all_day,
     e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates, e.exdates, e.overrides, e.private, e.owner_id, e.starts_at,
-    e.ends_at, ${isInvited} as invited, g.answer`;
+    e.ends_at, e.revision, ${isInvited} as invited, g.answer`;
   const inWindow = part`
     e.ends_at >= ${start}::timestamptz and e.starts_at < ${end}::timestamptz
     ${anyOf(part`e.id`, choice.events, part`uuid`)}${anyOf(part`e.uid`, choice.uids, part`text`)}`;
@@ -123,6 +124,7 @@ const toWindowEvent = (row: EventColumns): WindowEvent => ({
   id: row.id,
   uid: row.uid,
   calendarId: row.invited ? undefined : row.calendar_id,
+  revision: row.revision,
   series: toSeries(row),
   repeats: row.rule !== null || row.rdates.length > 0,
   isPrivate: row.private,
@@ -130,21 +132,29 @@ const toWindowEvent = (row: EventColumns): WindowEvent => ({
   answer: row.answer,
 });
 
-/** Number of days of an all-day event or changed occurrence. */
-const lengthInDays = ({ start, end }: Pick<SeriesEvent, 'start' | 'end'>): number =>
-  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
+/** Milliseconds that an all-day event or changed occurrence lasts. */
+const lengthInDays = ({ start, end }: Pick<SeriesEvent, 'start' | 'end'>): number => readWall(end) - readWall(start);
 
-/** The day after the last one of an all-day occurrence. */
-export const endDayOf = ({ series }: Pick<WindowEvent, 'series'>, { wall, override }: Occurrence): string =>
-  addDays(wall, lengthInDays(override ?? series));
+/** The days of an all-day occurrence, as `readWall` gives them; the end is exclusive. */
+export function daysOf(
+  { series }: Pick<WindowEvent, 'series'>,
+  { wall, override }: Occurrence,
+): { start: number; end: number } {
+  const start = readWall(wall);
+  return { start, end: start + lengthInDays(override ?? series) };
+}
 
 /** The condition that an occurrence lies in a window. All-day events have the same days in every zone. */
 function isInWindow({ from, to }: Days): (found: EventOccurrence) => boolean {
   const start = businessDayStart(from).getTime();
   const end = businessDayEnd(to).getTime();
+  const [firstDay, lastDay] = [readWall(from), readWall(to)];
   return ({ source, occurrence }) => {
-    const { allDay, wall, starts, ends } = occurrence;
-    if (allDay) return wall <= to && endDayOf(source, occurrence) > from;
+    const { allDay, starts, ends } = occurrence;
+    if (allDay) {
+      const days = daysOf(source, occurrence);
+      return days.start <= lastDay && days.end > firstDay;
+    }
     return starts < end && (ends > start || starts >= start);
   };
 }

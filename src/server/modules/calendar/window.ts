@@ -1,10 +1,10 @@
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { AnswerOf, ReadBodyOf } from '#contract/endpoints/endpoint.ts';
-import { MAX_WINDOW_DAYS, type windowRow } from '#contract/schemas/calendar.ts';
+import { MAX_WINDOW_DAYS } from '#contract/schemas/calendar.ts';
 import { businessDayStart } from '#domain/business-day.ts';
-import { wallOfInstant } from '#domain/time-zones.ts';
+import { offsetAt, wallOfInstant } from '#domain/time-zones.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type * as v from 'valibot';
+import { DAY, MINUTE, readWall, writeWall } from '#domain/wall-clock.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { searchColumn, searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -14,10 +14,12 @@ import { findRecordDays, type RecordDay } from './record-days.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findTaxDays, type TaxDay } from './tax-days.ts';
 import { INVITATIONS, type ProgramCalendar, programCalendars } from './virtual-calendars.ts';
-import { checkCount, type Days, endDayOf, type EventOccurrence, findOccurrences } from './window-events.ts';
+import { checkCount, type Days, daysOf, type EventOccurrence, findOccurrences } from './window-events.ts';
 
 type WindowQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarWindow']>;
-type WindowRow = v.InferOutput<typeof windowRow>;
+type WindowAnswer = AnswerOf<(typeof calendarEndpoints)['calendarWindow']>;
+type WindowEvent = WindowAnswer['events'][number];
+type WindowOccurrence = WindowAnswer['occurrences'][number];
 
 type OccurrenceQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarOccurrences']>;
 type Occurrences = AnswerOf<(typeof calendarEndpoints)['calendarOccurrences']>;
@@ -114,83 +116,117 @@ async function find(work: Transaction, days: Days, selection: Selection, narrowi
   return found;
 }
 
-/** The wall time in Paraguay, `YYYY-MM-DDTHH:MM`, of an instant in milliseconds. */
-const clock = (instant: number): string => wallOfInstant(instant, BUSINESS_ZONE).slice(0, 'YYYY-MM-DDTHH:MM'.length);
+/** Minutes on the clocks of Paraguay at an instant in milliseconds. */
+const clockAt = (instant: number): number => (instant + offsetAt(instant, BUSINESS_ZONE)) / MINUTE;
 
-/** Creates the function that makes the row of an occurrence. */
-function eventRows(work: Transaction, { visible }: Selection): (found: EventOccurrence) => WindowRow {
+/** An occurrence and what it shows. */
+interface Shown extends Omit<WindowOccurrence, 'event'> {
+  event: WindowEvent;
+}
+
+/** Creates the function that gives what an occurrence of a stored event shows. */
+function eventContents(work: Transaction, { visible }: Selection): (found: EventOccurrence) => WindowEvent {
   const writable = new Set(visible.filter((calendar) => calendar.writable).map(({ id }) => id));
   const mayEdit = mayInCalendar(work, 'edit');
   const me = work.actor?.membershipId;
-  return ({ source, occurrence }) => {
-    const { series, calendarId, isPrivate, ownerId, answer } = source;
-    const { override, allDay, wall, recurrenceId } = occurrence;
-    const { title, place, timeZone } = override ?? series;
+  const known = new Map<object, WindowEvent>();
+  return ({ source, occurrence: { override, allDay } }) => {
+    const content = override ?? source.series;
+    const existing = known.get(content);
+    if (existing !== undefined) return existing;
+    const { calendarId, isPrivate, ownerId, answer } = source;
+    const { title, place, timeZone } = content;
     const isWritable = calendarId !== undefined && writable.has(calendarId) && (!isPrivate || ownerId === me);
-    return {
-      event: source.id,
+    const event: WindowEvent = {
+      id: source.id,
       calendar: calendarId ?? INVITATIONS,
-      ...(recurrenceId !== null && { recurrence_id: recurrenceId }),
       title,
       ...(place !== '' && { place }),
       ...(allDay && { all_day: true }),
-      start: allDay ? wall : clock(occurrence.starts),
-      end: allDay ? endDayOf(source, occurrence) : clock(occurrence.ends),
       ...(timeZone !== BUSINESS_ZONE && { time_zone: timeZone }),
       ...(source.repeats && { repeats: true }),
       ...(isPrivate && { private: true }),
       ...(mayEdit && isWritable && { can_edit: true }),
       ...(answer !== null && { answer }),
+      revision: source.revision,
     };
+    known.set(content, event);
+    return event;
   };
 }
 
-const recordRow = ({ row, program }: ProgramCalendar, { id, title, at }: RecordDay): WindowRow => {
-  const isDay = typeof at === 'string';
-  const start = isDay ? at : clock(at.getTime());
+/** The times of an occurrence, with its recurrence id when that is not its start. */
+function timesOf({ source, occurrence }: EventOccurrence): Omit<Shown, 'event'> {
+  const { allDay, starts, ends, recurrenceId } = occurrence;
+  const days = allDay ? daysOf(source, occurrence) : null;
+  const start = days === null ? clockAt(starts) : days.start / MINUTE;
+  const isAtStart = recurrenceId === null || recurrenceId === writeWall(start * MINUTE, allDay);
   return {
-    event: id,
+    start,
+    end: days === null ? clockAt(ends) : days.end / MINUTE,
+    ...(!isAtStart && { recurrence_id: recurrenceId }),
+  };
+}
+
+/** The times of something that appears by itself, on a day (`YYYY-MM-DD`) or at an instant. */
+function timesAt(at: string | Date): Omit<Shown, 'event'> {
+  if (typeof at === 'string') return { start: readWall(at) / MINUTE, end: (readWall(at) + DAY) / MINUTE };
+  const start = clockAt(at.getTime());
+  return { start, end: start };
+}
+
+const shownRecord = ({ row, program }: ProgramCalendar, { id, title, at }: RecordDay): Shown => ({
+  event: {
+    id,
     calendar: row.id,
     title,
-    ...(isDay && { all_day: true }),
-    start,
-    end: isDay ? nextDay(at) : start,
+    ...(typeof at === 'string' && { all_day: true }),
     address: `/${program.routerName}/${id}`,
-  };
-};
+  },
+  ...timesAt(at),
+});
 
 /** The name of a due date in place of an event's id. */
 const taxDayId = ({ name, month }: TaxDay): string => `${name} ${month}`;
 
-const taxRow = ({ id }: Calendar, day: TaxDay): WindowRow => ({
-  event: taxDayId(day),
-  calendar: id,
-  title: day.title,
-  all_day: true,
-  start: day.date,
-  end: nextDay(day.date),
+const shownTax = ({ id }: Calendar, day: TaxDay): Shown => ({
+  event: { id: taxDayId(day), calendar: id, title: day.title, all_day: true },
+  ...timesAt(day.date),
 });
 
-/** Order of texts by their code units, which for wall times and instants is that of time. */
+/** Order of texts by their code units, which for instants is that of time. */
 const byCode = (one: string, other: string): number => {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 };
 
+/** Lists what occurrences show once each, in the order of the occurrences. */
+function windowOf(shown: readonly Shown[]): WindowAnswer {
+  const indexes = new Map<WindowEvent, number>();
+  const indexOf = (event: WindowEvent): number => {
+    const index = indexes.get(event) ?? indexes.size;
+    indexes.set(event, index);
+    return index;
+  };
+  const occurrences = shown.map(({ event, ...times }) => ({ event: indexOf(event), ...times }));
+  return { events: [...indexes.keys()], occurrences };
+}
+
 /**
  * Gives what the calendar shows in a window of days, in order of start: occurrences of stored events, invitations, days
  * of records and tax due dates. Starts and ends are wall times in Paraguay.
  */
-export async function readWindow(work: Transaction, query: WindowQuery): Promise<{ rows: WindowRow[] }> {
+export async function readWindow(work: Transaction, query: WindowQuery): Promise<WindowAnswer> {
   checkDays(query);
   const selection = await selectCalendars(work, query.calendars);
   const found = await find(work, query, selection, { text: query.text });
-  const rows = [
-    ...found.events.map(eventRows(work, selection)),
-    ...found.records.flatMap(({ calendar, days }) => days.map((day) => recordRow(calendar, day))),
-    ...found.taxes.flatMap(({ calendar, days }) => days.map((day) => taxRow(calendar, day))),
+  const contentOf = eventContents(work, selection);
+  const shown: Shown[] = [
+    ...found.events.map((one) => ({ event: contentOf(one), ...timesOf(one) })),
+    ...found.records.flatMap(({ calendar, days }) => days.map((day) => shownRecord(calendar, day))),
+    ...found.taxes.flatMap(({ calendar, days }) => days.map((day) => shownTax(calendar, day))),
   ];
-  return { rows: rows.toSorted((a, b) => byCode(a.start, b.start) || byCode(a.event, b.event)) };
+  return windowOf(shown.toSorted((a, b) => a.start - b.start || byCode(a.event.id, b.event.id)));
 }
 
 const toOccurrenceRow = ({ source, occurrence }: EventOccurrence): OccurrenceRow => ({

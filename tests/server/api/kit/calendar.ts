@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { endpoints } from '#contract/endpoints/index.ts';
+import { toDay, toWallTime } from '#domain/wall-time.ts';
 import type { Person } from './people.ts';
 import { type Answer, type Api, newId } from './start-api.ts';
 
@@ -40,11 +41,23 @@ export function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
   return data;
 }
 
+/** The occurrences of a window, each with what it shows and its times as texts; the revision is left out. */
+export const windowRows = ({ events, occurrences }: AnswerOf<(typeof endpoints)['calendarWindow']>) =>
+  occurrences.map(({ event: index, start, end, recurrence_id: id }) => {
+    const event = events[index];
+    if (event === undefined) throw new Error(`no event ${index}`);
+    const { id: eventId, revision: _, ...shown } = event;
+    const show = shown.all_day === true ? toDay : toWallTime;
+    const atStart = shown.all_day === true ? show(start) : `${show(start)}:00`;
+    const recurrence = shown.repeats === true ? { recurrence_id: id ?? atStart } : {};
+    return { event: eventId, ...shown, ...recurrence, start: show(start), end: show(end) };
+  });
+
 /** The calendar calls of one user. */
 export const calendarOf = (api: Api, { as }: Person) => {
   const calendars = async () => succeeded(await api.call('calendars', as)).rows;
   const window = async (from: string, to: string, more: object = {}) =>
-    succeeded(await api.call('calendarWindow', { ...as, body: { from, to, ...more } })).rows;
+    windowRows(succeeded(await api.call('calendarWindow', { ...as, body: { from, to, ...more } })));
   return {
     calendars,
     /** The stored calendar of the product of a kind. */

@@ -7,15 +7,14 @@ import interactionPlugin from 'fullcalendar/interaction';
 import classicThemePlugin from 'fullcalendar/themes/classic';
 import { root } from '../root.ts';
 
-/** An occurrence as `calendar-window` answers it. */
-interface WindowRow {
-  event: string;
-  title: string;
-  start: string;
-  end: string;
-  all_day?: true;
+/** What `calendar-window` answers. */
+interface WindowAnswer {
+  events: { id: string; title: string; all_day?: true }[];
+  /** Times in minutes since 1970-01-01T00:00. */
+  occurrences: { event: number; start: number; end: number }[];
 }
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const query = new URLSearchParams(window.location.search);
 const headers: Record<string, string> = JSON.parse(query.get('headers') ?? '{}');
@@ -29,13 +28,13 @@ async function readWindow(start: string, end: string) {
     body: JSON.stringify({ from: start.slice(0, 10), to: lastDay }),
   });
   if (!response.ok) throw new Error(`calendar-window: ${response.status} ${await response.text()}`);
-  const { rows }: { rows: WindowRow[] } = await response.json();
-  return rows.map((row) => ({
-    id: row.event,
-    title: row.title,
-    start: row.start,
-    end: row.end,
-    allDay: row.all_day === true,
+  const { events, occurrences }: WindowAnswer = await response.json();
+  return occurrences.map(({ event, start: from, end: to }) => ({
+    id: events[event]?.id ?? '',
+    title: events[event]?.title ?? '',
+    start: from * MINUTE,
+    end: to * MINUTE,
+    allDay: events[event]?.all_day === true,
   }));
 }
 
@@ -44,6 +43,8 @@ const calendar = new Calendar(root(), {
   initialView: 'dayGridMonth',
   initialDate: query.get('day') ?? '2026-03-01',
   firstDay: 1,
+  // The times are those of the clocks in Paraguay.
+  timeZone: 'UTC',
   fixedWeekCount: false,
   headerToolbar: false,
   height: Number(query.get('height')),
