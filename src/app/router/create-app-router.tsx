@@ -81,7 +81,7 @@ function programRoute(
 const published = createRoute({
   ...inMain,
   path: '$program',
-  staticData: { prefetch: async () => (await import('#features/records/records.page.tsx')).prefetchPage },
+  staticData: { prefetch: async () => (await import('#features/records/page-query.ts')).prefetchPage },
   params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
 }).lazy(lazyComponent(async () => (await import('./published-program.tsx')).PublishedProgram));
 
@@ -130,7 +130,7 @@ const routeTree = root.addChildren([
         rows.calendario,
         async () => (await import('#features/calendar/calendar.page.tsx')).CalendarPage,
         ['$event'],
-        async () => (await import('#features/calendar/calendar.page.tsx')).prefetchPage,
+        async () => (await import('#features/calendar/calendar-queries.ts')).prefetchPage,
       ),
       programRoute(
         rows.tests,

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The row of this route in the route table; absent on layouts and on the not-found route. */
     row?: RouteRow;
-    /** Gives the function that prefetches the data of the page; it stands in the module of the page. */
+    /** Gives the function that prefetches the data of the page, from a small module that loads before the page's code. */
     prefetch?: () => Promise<Prefetch>;
   }
 }

@@ -12,8 +12,6 @@ import { CalendarView } from './calendar-view.tsx';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { type NewEvent, nextHour } from './new-event.ts';
 
-export { prefetchPage } from './calendar-queries.ts';
-
 /** The form of an event. Lazy, so that the calendar does not wait for it. */
 const EventPage = lazyPart(async () => (await import('./event/event-page.tsx')).EventPage, partStatus(t.loadingEvent));
 

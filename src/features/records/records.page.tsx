@@ -30,8 +30,6 @@ import { prefetchRecord, removeRecord } from './record-queries.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 import { useRenderedRecord } from './use-rendered-record.ts';
 
-export { prefetchPage } from './page-query.ts';
-
 /** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
 export function RecordsPage({ program }: { program: string }) {
   return (
