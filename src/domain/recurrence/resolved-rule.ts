@@ -1,28 +1,23 @@
 import { lastWallUntil } from '#domain/time-zones.ts';
 import { DAY, HOUR, MINUTE, monthDayOf, monthOf, readWall, weekdayOf } from '#domain/wall-clock.ts';
+import { createMemo } from '#domain/memo.ts';
 import { readRule, type RuleParts } from './rule-parts.ts';
 import type { ResolvedRule } from './resolved-rule.types.ts';
 import { lastOfCount } from './rule-starts.ts';
 import type { EventTimes } from './series.types.ts';
 
 /** Resolved rules by their text and start: finding the last occurrence of a COUNT walks through all of them. */
-const resolved = new Map<string, ResolvedRule>();
-const MAX_RESOLVED = 2_000;
+const resolved = createMemo<ResolvedRule>(2_000);
 
 /**
  * Resolves the rule of an event. Throws an `Error` for a rule that `checkRule` refuses.
  */
-export function resolveRule(rule: string, times: EventTimes): ResolvedRule {
-  const key = `${times.start} ${times.timeZone} ${rule}`;
-  const known = resolved.get(key);
-  if (known !== undefined) return known;
-  const reading = readRule(rule);
-  if (!reading.ok) throw new Error(`${rule}: ${reading.reason}`);
-  const result = resolveParts(reading.value, times);
-  if (resolved.size >= MAX_RESOLVED) resolved.clear();
-  resolved.set(key, result);
-  return result;
-}
+export const resolveRule = (rule: string, times: EventTimes): ResolvedRule =>
+  resolved(`${times.start} ${times.timeZone} ${rule}`, () => {
+    const reading = readRule(rule);
+    if (!reading.ok) throw new Error(`${rule}: ${reading.reason}`);
+    return resolveParts(reading.value, times);
+  });
 
 /** Resolves a rule that was read; see `resolveRule`. */
 export function resolveParts(parts: RuleParts, times: EventTimes): ResolvedRule {

@@ -1,4 +1,5 @@
 import { DAY, dayOf, weekdayOf } from '#domain/wall-clock.ts';
+import { createMemo } from '#domain/memo.ts';
 import { periodOf, periodStart, weekNumber, weeksInYear } from './periods.ts';
 import type { ResolvedRule } from './resolved-rule.types.ts';
 import { RRule } from './rrule-library.ts';
@@ -47,19 +48,35 @@ export function daysOfRule(rule: ResolvedRule, from: number, to: number): number
   const grid = gridOf(rule);
   const first = gridStart(grid, rule, dayOf(from));
   if (first >= to) return [];
-  const days = new RRule(
+  return gridDays(grid, rule.weekStart, first, to).filter((day) => matches(rule, day));
+}
+
+/** Days of grids by what gives them: in a window, the many series of the same weekday have the same days. */
+const remembered = createMemo<readonly number[]>(500);
+
+/** Longer spans are not remembered, because they hold many days and are seldom asked for twice. */
+const MAX_REMEMBERED = 128 * DAY;
+
+/** The days of a grid from `first` (inclusive), which begins its periods, to `to` (exclusive). */
+function gridDays(grid: Grid, weekStart: number, first: number, to: number): readonly number[] {
+  if (to - first > MAX_REMEMBERED) return enumerate(grid, weekStart, first, to);
+  return remembered(JSON.stringify([grid, weekStart, first, to]), () => enumerate(grid, weekStart, first, to));
+}
+
+function enumerate(grid: Grid, weekStart: number, first: number, to: number): number[] {
+  const rule = new RRule(
     {
       freq: RRule[grid.freq],
       interval: grid.interval,
-      wkst: rule.weekStart,
+      wkst: weekStart,
       dtstart: new Date(first),
       bymonth: [...grid.bymonth],
       bymonthday: [...grid.bymonthday],
       byweekday: [...grid.byweekday],
     },
     true,
-  ).between(new Date(first), new Date(to - 1), true);
-  return days.map((day) => day.getTime()).filter((day) => matches(rule, day));
+  );
+  return rule.between(new Date(first), new Date(to - 1), true).map((day) => day.getTime());
 }
 
 /** The first day from `from` on that is in a period of the grid. */
