@@ -90,8 +90,8 @@ async function measureTurn(page: MonthPage): Promise<Samples> {
   const { tab, tabWithoutPrefetch } = page;
   const painted = await openMonth(page, tab);
   await untilRead(tab, tabWithoutPrefetch === null ? 1 : 3);
-  const drag = await dragFrames(tab, page.event);
   const prefetched = await nextMonth(page, tab);
+  const drag = await dragFrames(tab, page.event);
   await tab.goto('about:blank');
   if (tabWithoutPrefetch === null) return { painted: [painted], drag, next: [prefetched], prefetched: [prefetched] };
   await openMonth(page, tabWithoutPrefetch);
