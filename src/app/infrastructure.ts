@@ -53,7 +53,7 @@ export function createInfrastructure(): Infrastructure {
     tabs: createTabs((name) => new BroadcastChannel(name), newId()),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await import('./drafts/tab-drafts.ts')).openTabDrafts(options),
+      loadOpenDrafts: async () => (await import('./drafts/tab-drafts.ts')).openTabDrafts,
       tabLock: createTabLock(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId),
       newId,
       now,

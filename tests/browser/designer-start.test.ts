@@ -28,7 +28,7 @@ async function startProxy() {
   return { proxy, calls: () => proxy.requests.map(({ method, path }) => `${method} ${path}`) };
 }
 
-test('a form opened by its address is requested with the code of the designer while the permissions load, and is drawn without a placeholder', async () => {
+test('a form opened by its address is requested with the code of the designer and of the drafts while the permissions load, and is drawn without a placeholder', async () => {
   const { proxy, calls } = await startProxy();
   const { page } = await visitAs(company, { url: proxy.url });
   await page.goto('about:blank');
@@ -47,8 +47,11 @@ test('a form opened by its address is requested with the code of the designer wh
     response.url().endsWith(addressOfScript('src/features/form-designer/open-designer.tsx')),
   );
   const form = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/form');
+  const drafts = page.waitForResponse((response) =>
+    response.url().endsWith(addressOfScript('src/app/drafts/tab-drafts.ts')),
+  );
   await page.goto(ADDRESS);
-  await Promise.all([designer, form]);
+  await Promise.all([designer, form, drafts]);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(held.waiting).toBe(1);
   held.release();

@@ -132,13 +132,15 @@ interface PermissionsOptions {
 }
 
 /**
- * Loads the user's permissions. The drafts key in the response is passed only to the draft store. Repeated requests
- * with the same token are sent as `unattended`, because the app makes them, not the user.
+ * Loads the user's permissions, and meanwhile the code that opens their drafts. The drafts key in the response is
+ * passed only to the draft store. Repeated requests with the same token are sent as `unattended`, because the app makes
+ * them, not the user.
  */
 function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
   let known: string | undefined;
   return fromPromise<Permissions, void>(async ({ signal }) => {
     const apiToken = session.get('apiToken');
+    drafts.preload();
     const answer = await unwrap(await api.loadPermissions({ signal, unattended: apiToken === known }));
     known = apiToken;
     const owner = readOwner(session);

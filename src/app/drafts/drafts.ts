@@ -6,11 +6,13 @@ import type { Owner } from '../stores/return-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** Opens an owner's drafts in this tab. The cipher is loaded with this code, after sign-in. */
-export type OpenDrafts = (options: TabDraftsOptions) => Promise<TabDrafts>;
+/** Opens an owner's drafts in this tab. */
+export type OpenDrafts = (options: TabDraftsOptions) => TabDrafts;
 
 /** The drafts as the composition root sees them. Drafts cannot be read or written before an owner's key is given. */
 export interface DraftStore extends Drafts {
+  /** Starts loading the code that `open` needs. */
+  preload(): void;
   open(owner: Owner, key: string): Promise<void>;
   /** Forgets the key; stored drafts stay encrypted. */
   close(): void;
@@ -29,7 +31,8 @@ const ownerPrefixOf = ({ tenant, user }: Owner): string => `${browserStores.draf
 
 interface DraftsOptions {
   area: StorageArea;
-  openDrafts: OpenDrafts;
+  /** Loads the code that opens drafts, with the cipher; the sign-in page does not need it. */
+  loadOpenDrafts: () => Promise<OpenDrafts>;
   tabLock: TabLock;
   newId: () => string;
   /** Milliseconds since the epoch. */
@@ -37,7 +40,7 @@ interface DraftsOptions {
 }
 
 /** Stores unsaved input, encrypted per user and company, separately for each tab. */
-export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOptions): DraftStore {
+export function createDrafts({ area, loadOpenDrafts, tabLock, newId, now }: DraftsOptions): DraftStore {
   const flushers = createListeners<[], boolean>();
   let opened: TabDrafts | null = null;
   const listed = createStore<readonly DraftEntry[]>([]);
@@ -47,8 +50,13 @@ export function createDrafts({ area, openDrafts, tabLock, newId, now }: DraftsOp
     update();
   };
   return {
+    preload() {
+      // `open` loads the code again and reports a failure.
+      loadOpenDrafts().catch(() => undefined);
+    },
     async open(owner, key) {
-      opened = await openDrafts({ area, ownerPrefix: ownerPrefixOf(owner), key, tab: await tabLock.acquire(), newId });
+      const openDrafts = await loadOpenDrafts();
+      opened = openDrafts({ area, ownerPrefix: ownerPrefixOf(owner), key, tab: await tabLock.acquire(), newId });
       update();
     },
     close() {

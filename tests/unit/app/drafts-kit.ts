@@ -38,7 +38,7 @@ export function setUp(browser = createBrowser(), tab = 'a') {
   };
   const drafts = createDrafts({
     area,
-    openDrafts: async (options) => openTabDrafts(options),
+    loadOpenDrafts: () => Promise.resolve(openTabDrafts),
     tabLock,
     newId,
     now,
