@@ -101,12 +101,14 @@ async function run(
       work,
       session,
       { key, path: endpoint.path, bytes },
-      async () => JSON.stringify(await handler.run(companyCall)),
-      async (first) => {
-        const firstRevision = revisionOf(first);
-        if (handler.answerAgain === undefined || firstRevision === undefined) return first;
-        return JSON.stringify(await handler.answerAgain(companyCall, firstRevision));
+      async () => {
+        const answer = await handler.run(companyCall);
+        return { answer: JSON.stringify(answer), stored: JSON.stringify(handler.retry?.store(answer) ?? answer) };
       },
+      async (stored) =>
+        handler.retry === undefined
+          ? stored
+          : JSON.stringify(await handler.retry.answer(companyCall, JSON.parse(stored))),
     );
   });
 }

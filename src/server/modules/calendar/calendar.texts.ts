@@ -21,6 +21,8 @@ export const calendarTexts = {
   tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
   tooManyDates: (most: number) =>
     `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
+  tooMuchText: (most: number) =>
+    `Las repeticiones cambiadas de una serie admiten ${number(most)} caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.`,
   tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',
   windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,

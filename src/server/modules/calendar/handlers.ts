@@ -1,11 +1,19 @@
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { changeCalendar, changeDueDays, createCalendar, deleteCalendar, listCalendars } from './calendars.ts';
 import { changeEvent, createEvent, deleteEvent, moveEvent } from './change-event.ts';
+import { answerAgain, toStoredAnswer } from './edit-answer.ts';
 import { readEvent } from './event-answer.ts';
 import { undoEdit } from './event-edit.ts';
 import { answerInvitation } from './invitation.ts';
 import { listOccurrences, readWindow } from './window.ts';
+
+/** How a retry of a change of events is answered. */
+const retry = {
+  store: toStoredAnswer,
+  answer: ({ work }: { work: Transaction }, stored: unknown) => answerAgain(work, stored),
+};
 
 /** Calendars, their events and what the calendar shows in a window of days. */
 export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
@@ -20,10 +28,14 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
   calendarOccurrences: { in: 'company', run: ({ work, body }) => listOccurrences(work, body) },
   calendarWindow: { in: 'company', run: ({ work, body }) => readWindow(work, body) },
   calendarEvent: { in: 'company', run: ({ work, id }) => readEvent(work, id) },
-  createEvent: { in: 'company', run: ({ work, body }) => createEvent(work, body) },
-  changeEvent: { in: 'company', run: ({ work, body, revision }) => changeEvent(work, body, revision) },
-  moveEvent: { in: 'company', run: ({ work, body, revision }) => moveEvent(work, body, revision) },
-  deleteEvent: { in: 'company', run: ({ work, body, revision }) => deleteEvent(work, body, revision) },
-  undoCalendarEdit: { in: 'company', run: ({ work, body }) => undoEdit(work, body.edit) },
-  answerInvitation: { in: 'company', run: ({ work, body }) => answerInvitation(work, body.event, body.answer) },
+  createEvent: { in: 'company', run: ({ work, body }) => createEvent(work, body), retry },
+  changeEvent: { in: 'company', run: ({ work, body, revision }) => changeEvent(work, body, revision), retry },
+  moveEvent: { in: 'company', run: ({ work, body, revision }) => moveEvent(work, body, revision), retry },
+  deleteEvent: { in: 'company', run: ({ work, body, revision }) => deleteEvent(work, body, revision), retry },
+  undoCalendarEdit: { in: 'company', run: ({ work, body }) => undoEdit(work, body.edit), retry },
+  answerInvitation: {
+    in: 'company',
+    run: ({ work, body }) => answerInvitation(work, body.event, body.answer),
+    retry: { store: () => ({}), answer: ({ work, body }) => readEvent(work, body.event) },
+  },
 };
