@@ -108,7 +108,7 @@ export async function findEvent(work: Transaction, id: string, lock: boolean): P
 }
 
 /** The rights of the current user in an event; undefined when they may not see it. */
-function eventRights(
+export function eventRights(
   { actor }: Transaction,
   { isPrivate, ownerId, guests }: StoredEvent,
   calendar: Calendar | undefined,
