@@ -52,6 +52,8 @@ interface SessionHandler<E extends Endpoint> {
 interface CompanyHandler<E extends Endpoint> {
   in: 'company';
   run: (call: CompanyCall<E>) => Promise<AnswerFor<E>>;
+  /** Whether the call waits only a short time for rows that other transactions hold; see `limitLockWait`. */
+  waitsBriefly?: true;
   /** How a retry is answered. Absent: the whole first response is stored, and a retry gets it. */
   retry?: Retry<E>;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TransactionSql } from '#server/database/database.types.ts';
 import { eventBody, formOfEvent, succeeded, type EventRow } from './kit/calendar.ts';
 import { nine, openSeriesDesk, ten } from './kit/calendar-series.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -140,4 +141,53 @@ test('only the newest 50 changes of a member can be undone, and the others store
   ]);
   const [oldest, older] = [await desk.mine.undo(changes[0]?.edit ?? ''), await desk.mine.undo(changes[1]?.edit ?? '')];
   expect([oldest.status, oldest.error.code, older.status]).toEqual([409, 'editSuperseded', 200]);
+});
+
+/** A transaction that stays open: `hold` runs a statement in it, `release` commits it. */
+function holder() {
+  let commit: () => void = () => undefined;
+  let held: Promise<void> = Promise.resolve();
+  const hold = (run: (sql: TransactionSql) => Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      held = api.database.owner(async (sql) => {
+        await run(sql);
+        const released = new Promise<void>((done) => {
+          commit = done;
+        });
+        resolve();
+        await released;
+      });
+      held.catch(reject);
+    });
+  const release = () => {
+    commit();
+    return held;
+  };
+  return { hold, release };
+}
+
+test('a change waits only a short time for what another transaction holds, and is answered as busy', async () => {
+  const event = await desk.series();
+  const calendar = desk.calendar();
+  const { hold, release } = holder();
+  await hold(
+    (sql) => sql`
+      select from calendar_event e join company c on c.tenant_id = e.tenant_id
+      where e.id = ${event.id} for no key update`,
+  );
+  const move = { id: event.id, scope: 'this', recurrence_id: nine(9), all_day: false, start: nine(10), end: ten(10) };
+  const renamed = { id: calendar, name: 'Otros', color: 'red', kind: 'company' };
+  const moving = { ...desk.ana.as, key: newId(), revision: 1, body: move };
+  const calls = [
+    api.call('moveEvent', moving),
+    api.call('changeCalendar', { ...desk.ana.as, revision: 1, body: renamed }),
+  ];
+  const answers = await Promise.all(calls);
+  await release();
+  const busy = [503, { code: 'unavailable', message: 'El servicio no está disponible en este momento.' }, '5'];
+  expect(answers.map(({ status, error, headers }) => [status, error, headers.get('Retry-After')])).toEqual([
+    busy,
+    busy,
+  ]);
+  expect((await api.call('moveEvent', moving)).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { expandSeries, seriesBounds, TooManyOccurrences } from '#domain/recurren
 import type { Occurrence, Series } from '#domain/recurrence/series.types.ts';
 import { reminderTexts } from '../notices/notices.texts.ts';
 import { notify } from '../notices/notify.ts';
+import { limitLockWait } from '../shared/lock-timeout.ts';
 import { addJob } from '../shared/queue.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { findEvent, type StoredEvent } from './stored-event.ts';
@@ -41,6 +42,7 @@ export async function scheduleReminder(work: Transaction, eventId: string): Prom
  */
 export async function sendReminders(work: Transaction, eventId: string): Promise<void> {
   const { sql, tenantId, now } = work;
+  await limitLockWait(sql);
   // Locks the event, so that a change of it waits for this job, or this job for the change.
   const event = await findEvent(work, eventId, true);
   const [queued] = await sql<{ due_at: Date }[]>`
