@@ -5,6 +5,7 @@ import { afterChange } from './after-change.ts';
 import { EDIT_LIFE } from './clean-up.ts';
 import type { EditAnswer } from './edit-answer.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
+import { reserveEvents } from './event-quota.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, type StoredEvent } from './stored-event.ts';
 
@@ -173,6 +174,7 @@ export async function undoEdit(work: Transaction, id: string): Promise<EditAnswe
       if (before === null) {
         await sql`delete from calendar_event where tenant_id = ${tenantId} and id = ${event}`;
       } else {
+        if (revision === null) await reserveEvents(work, 1);
         await restore(work, before, revision ?? 0);
       }
     }
