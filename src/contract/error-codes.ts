@@ -37,6 +37,11 @@ export const errorCodes = {
   roleInUse: { status: 409, message: 'El perfil está asignado a usuarios. Asígneles otro antes de eliminarlo.' },
   branchInUse: { status: 409, message: 'La sucursal tiene usuarios asignados. Retírelos antes de eliminarla.' },
   calendarBuiltin: { status: 409, message: 'Este calendario viene con la empresa y no se puede eliminar.' },
+  calendarFull: {
+    status: 409,
+    message:
+      'La empresa ya guarda todos los eventos que caben en su calendario. Elimine eventos o calendarios que no necesite.',
+  },
   editSuperseded: {
     status: 409,
     message: 'Los eventos cambiaron después, o ya pasó el plazo para deshacer. No se deshizo nada.',

@@ -11,6 +11,7 @@ const SECRET_TABLES = new Set([
   'nemu.live_event',
   'nemu.form_presence',
   'nemu.calendar_edit',
+  'nemu.calendar_event_count',
   'nemu.calendar_feed',
   'nemu.calendar_import_chunk',
 ]);

@@ -8,7 +8,8 @@ export const UNAVAILABLE_RETRY = 5;
 
 /**
  * Error codes of the driver and of PostgreSQL for a temporary failure, after which a retry makes sense: the database is
- * unreachable, full or overloaded, or a row that the call depends on was deleted at the same moment.
+ * unreachable, full or overloaded, another transaction holds a row for too long, or a row that the call depends on was
+ * deleted at the same moment.
  */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   ...DATABASE_LOST_CODES,
@@ -23,6 +24,7 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   '53100',
   '53200',
   '53300',
+  '55P03',
   '57014',
   '40P01',
 ]);

@@ -52,11 +52,21 @@ interface SessionHandler<E extends Endpoint> {
 interface CompanyHandler<E extends Endpoint> {
   in: 'company';
   run: (call: CompanyCall<E>) => Promise<AnswerFor<E>>;
-  /**
-   * Gives the response to a retry, from the revision in the first response. For responses that depend on the caller's
-   * access to a record or its fields, which may have changed meanwhile. Absent: a retry gets the stored first response.
-   */
-  answerAgain?: (call: CompanyCall<E>, revision: number) => Promise<AnswerFor<E>>;
+  /** Whether the call waits only a short time for rows that other transactions hold; see `limitLockWait`. */
+  waitsBriefly?: true;
+  /** How a retry is answered. Absent: the whole first response is stored, and a retry gets it. */
+  retry?: Retry<E>;
+}
+
+/**
+ * How a retry is answered when the first response is large, or depends on the caller's access, which may have changed
+ * meanwhile.
+ */
+export interface Retry<E extends Endpoint> {
+  /** The part of the first response that is stored. */
+  store: (answer: AnswerFor<E>) => object;
+  /** Gives the response to a retry from what was stored; earlier versions stored the whole first response. */
+  answer: (call: CompanyCall<E>, stored: unknown) => Promise<AnswerFor<E>>;
 }
 
 /**

@@ -15,18 +15,18 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
 }
 
 /**
- * Runs `run` once per company, member and idempotency key, in the transaction `work`. A retry gets the stored first
- * response; of two simultaneous calls the second waits for the first. The same key with another path or body is
- * refused.
- * @param runAgain gives the response to a retry from the first response
+ * Runs `run` once per company, member and idempotency key, in the transaction `work`. Of two simultaneous calls the
+ * second waits for the first. The same key with another path or body is refused.
+ * @param run gives the response and what is stored of it for retries, both as JSON text
+ * @param runAgain gives the response to a retry from what was stored
  * @returns the response as JSON text
  */
 export async function once(
   work: Transaction,
   actor: Actor,
   call: { key: string; path: string; bytes: Uint8Array },
-  run: () => Promise<string>,
-  runAgain: (first: string) => Promise<string>,
+  run: () => Promise<{ answer: string; stored: string }>,
+  runAgain: (stored: string) => Promise<string>,
 ): Promise<string> {
   const { sql, tenantId, now } = work;
   const digest = createHash('sha256').update(`${call.path}\n`).update(call.bytes).digest();
@@ -35,9 +35,9 @@ export async function once(
     values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digest}, ${now})
     on conflict do nothing returning key`;
   if (claimed.length === 0) return runAgain(await storedAnswer(work, actor, call.key, digest));
-  const answer = await run();
+  const { answer, stored } = await run();
   await sql`
-    update idempotency_key set answer = ${answer}
+    update idempotency_key set answer = ${stored}
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${call.key}`;
   return answer;
 }

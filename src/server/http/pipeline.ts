@@ -5,6 +5,7 @@ import { type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoi
 import * as v from 'valibot';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
+import { limitLockWait } from '../modules/shared/lock-timeout.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
@@ -93,7 +94,8 @@ async function run(
   if (handler.in === 'session') return asText(await handler.run({ ...call, session }));
   const revision = readRevision(endpoint, call.request.headers);
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
-  return inCompany(call.deps, scope, (work) => {
+  return inCompany(call.deps, scope, async (work) => {
+    if (handler.waitsBriefly) await limitLockWait(work.sql);
     const companyCall = { ...call, session, work, revision };
     if (endpoint.repeat !== 'key') return handler.run(companyCall).then(asText);
     const { idempotencyKey: key, bytes } = call;
@@ -101,12 +103,14 @@ async function run(
       work,
       session,
       { key, path: endpoint.path, bytes },
-      async () => JSON.stringify(await handler.run(companyCall)),
-      async (first) => {
-        const firstRevision = revisionOf(first);
-        if (handler.answerAgain === undefined || firstRevision === undefined) return first;
-        return JSON.stringify(await handler.answerAgain(companyCall, firstRevision));
+      async () => {
+        const answer = await handler.run(companyCall);
+        return { answer: JSON.stringify(answer), stored: JSON.stringify(handler.retry?.store(answer) ?? answer) };
       },
+      async (stored) =>
+        handler.retry === undefined
+          ? stored
+          : JSON.stringify(await handler.retry.answer(companyCall, JSON.parse(stored))),
     );
   });
 }

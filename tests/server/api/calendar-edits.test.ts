@@ -1,53 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf, eventBody, type EventRow, formOfEvent, succeeded } from './kit/calendar.ts';
-import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
+import { asCreated, nine, openSeriesDesk, ten } from './kit/calendar-series.ts';
+import type { Member, Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
+let desk: Awaited<ReturnType<typeof openSeriesDesk>>;
 let ana: Person;
 let bruno: Member;
 let mine: ReturnType<typeof calendarOf>;
-let calendar: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await registerCompany(api, 'ana@uno.com.py');
-  bruno = await addMemberWith(api, ana, 'bruno@uno.com.py', {
-    program: 'calendario',
-    actions: ['view', 'create', 'edit', 'delete'],
-    scope: 'all',
-  });
-  mine = calendarOf(api, ana);
+  desk = await openSeriesDesk(api);
+  ({ ana, bruno, mine } = desk);
 });
 
 afterAll(() => api.close());
 
-/** A new calendar with a daily series of five days from Monday 7 December 2026 at nine. */
-async function series(more: object = {}): Promise<EventRow> {
-  calendar = newId();
-  const shared = { id: calendar, name: 'Turnos', color: 'green', kind: 'company' };
-  succeeded(await api.call('createCalendar', { ...ana.as, body: shared }));
-  return mine.created(
-    eventBody(calendar, {
-      title: 'Turno',
-      start: '2026-12-07T09:00:00',
-      end: '2026-12-07T10:00:00',
-      rule: 'FREQ=DAILY;COUNT=5',
-      ...more,
-    }),
-  );
-}
-
-const nine = (day: number) => `2026-12-${String(day).padStart(2, '0')}T09:00:00`;
-const ten = (day: number) => `2026-12-${String(day).padStart(2, '0')}T10:00:00`;
-
-/** Day, hour and title of everything in the calendar. */
-const shown = async () =>
-  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) =>
-    line.slice('2026-12-'.length),
-  );
-
-const asCreated = ['07T09:00 Turno', '08T09:00 Turno', '09T09:00 Turno', '10T09:00 Turno', '11T09:00 Turno'];
+const series = (more?: object) => desk.series(more);
+const shown = () => desk.shown();
 
 describe('changing one occurrence', () => {
   test('changes it alone, as one change of the series', async () => {
@@ -77,7 +49,7 @@ describe('changing one occurrence', () => {
       ],
       revision: 2,
     });
-    const [row] = await mine.window('2026-12-12', '2026-12-12', { calendars: [calendar] });
+    const [row] = await mine.window('2026-12-12', '2026-12-12', { calendars: [desk.calendar()] });
     expect(row).toMatchObject({ event: event.id, recurrence_id: nine(9), repeats: true });
   });
 
@@ -151,7 +123,7 @@ describe('moving', () => {
   test('moves and resizes one occurrence, those that follow, or all', async () => {
     const event = await series();
     succeeded(await mine.move(1, to(event, 'this', '2026-12-09T14:00:00', '2026-12-09T16:00:00')));
-    const [row] = await mine.window('2026-12-09', '2026-12-09', { calendars: [calendar] });
+    const [row] = await mine.window('2026-12-09', '2026-12-09', { calendars: [desk.calendar()] });
     expect([row?.start, row?.end]).toEqual(['2026-12-09T14:00', '2026-12-09T16:00']);
     const second = await series();
     succeeded(await mine.move(1, to(second, 'following', nine(10), ten(10))));
@@ -162,7 +134,7 @@ describe('moving', () => {
   });
 
   test('speaks of hours in Paraguay, whatever the zone of the event', async () => {
-    calendar = (await mine.calendar('personal')).id;
+    const calendar = (await mine.calendar('personal')).id;
     const event = await mine.created(
       eventBody(calendar, { start: '2026-12-15T10:00:00', end: '2026-12-15T11:00:00', time_zone: 'Asia/Tokyo' }),
     );
@@ -179,7 +151,7 @@ describe('moving', () => {
   test('turns hours into whole days and back, and refuses an end before the start', async () => {
     const event = await series({ rule: null });
     succeeded(await mine.move(1, to(event, 'all', '2026-12-08', '2026-12-10')));
-    expect(await mine.window('2026-12-09', '2026-12-09', { calendars: [calendar] })).toMatchObject([
+    expect(await mine.window('2026-12-09', '2026-12-09', { calendars: [desk.calendar()] })).toMatchObject([
       { all_day: true, start: '2026-12-08', end: '2026-12-10' },
     ]);
     succeeded(await mine.move(2, to(event, 'all', nine(9), ten(9))));

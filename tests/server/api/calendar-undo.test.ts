@@ -1,54 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { calendarOf, eventBody, type EventRow, formOfEvent, succeeded } from './kit/calendar.ts';
-import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
-import { type Api, newId, startApi } from './kit/start-api.ts';
+import { asCreated, nine, openSeriesDesk, ten } from './kit/calendar-series.ts';
+import type { Member, Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
+let desk: Awaited<ReturnType<typeof openSeriesDesk>>;
 let ana: Person;
 let bruno: Member;
 let mine: ReturnType<typeof calendarOf>;
-let calendar: string;
 
 beforeAll(async () => {
   api = await startApi();
-  ana = await registerCompany(api, 'ana@uno.com.py');
-  bruno = await addMemberWith(api, ana, 'bruno@uno.com.py', {
-    program: 'calendario',
-    actions: ['view', 'create', 'edit', 'delete'],
-    scope: 'all',
-  });
-  mine = calendarOf(api, ana);
+  desk = await openSeriesDesk(api);
+  ({ ana, bruno, mine } = desk);
 });
 
 afterAll(() => api.close());
 
-/** A new calendar with a daily series of five days from Monday 7 December 2026 at nine. */
-async function series(more: object = {}): Promise<EventRow> {
-  calendar = newId();
-  const shared = { id: calendar, name: 'Turnos', color: 'green', kind: 'company' };
-  succeeded(await api.call('createCalendar', { ...ana.as, body: shared }));
-  return mine.created(
-    eventBody(calendar, {
-      title: 'Turno',
-      start: '2026-12-07T09:00:00',
-      end: '2026-12-07T10:00:00',
-      rule: 'FREQ=DAILY;COUNT=5',
-      ...more,
-    }),
-  );
-}
-
-const nine = (day: number) => `2026-12-${String(day).padStart(2, '0')}T09:00:00`;
-const ten = (day: number) => `2026-12-${String(day).padStart(2, '0')}T10:00:00`;
-
-/** Day, hour and title of everything in the calendar. */
-const shown = async () =>
-  (await mine.titles('2026-12-01', '2026-12-31', { calendars: [calendar] })).map((line) =>
-    line.slice('2026-12-'.length),
-  );
-
-const asCreated = ['07T09:00 Turno', '08T09:00 Turno', '09T09:00 Turno', '10T09:00 Turno', '11T09:00 Turno'];
+const series = (more?: object) => desk.series(more);
+const shown = () => desk.shown();
 
 describe('undoing', () => {
   const changes: [string, (event: EventRow) => Promise<string>][] = [
@@ -109,7 +81,7 @@ describe('undoing', () => {
 
   test('a creation deletes the event', async () => {
     await series();
-    const created = succeeded(await mine.create(eventBody(calendar, { start: nine(20), end: ten(20) })));
+    const created = succeeded(await mine.create(eventBody(desk.calendar(), { start: nine(20), end: ten(20) })));
     const undone = succeeded(await mine.undo(created.edit));
     expect([undone.event, await shown()]).toEqual([null, asCreated]);
   });

@@ -2,6 +2,7 @@ import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
 import type { Override } from '#domain/recurrence/series.types.ts';
 import type * as v from 'valibot';
 import { notifyGuests } from '../calendar/event-notices.ts';
+import { reserveEvents } from '../calendar/event-quota.ts';
 import { scheduleReminder } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
 import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
@@ -118,6 +119,7 @@ const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) => sql`
 async function insertRows(work: Transaction, { id }: Calendar, rows: readonly EventRow[]): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (rows.length === 0) return;
+  await reserveEvents(work, rows.length);
   await sql`
     insert into calendar_event
       (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,

@@ -21,6 +21,8 @@ export const calendarTexts = {
   tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
   tooManyDates: (most: number) =>
     `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
+  tooMuchText: (most: number) =>
+    `Las repeticiones cambiadas de una serie admiten ${number(most)} caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.`,
   tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',
   windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,
@@ -33,6 +35,8 @@ export const calendarTexts = {
   dayOrder: 'El último día no puede ser anterior al primero.',
   gap: 'Esta hora no existe: ese día se adelantó el reloj. Elija otra.',
   guest: 'Alguno de los invitados ya no es un usuario activo de la empresa.',
+  guestWithoutCalendar: (names: readonly string[]) =>
+    `Sin permiso para ver el Calendario: ${names.join(', ')}. Quite la invitación, o pida a un administrador que agregue el permiso a su perfil.`,
   record: 'El registro no existe o no puede verlo.',
   private: 'Solo quien creó el evento puede hacerlo privado.',
   personalOfOthers: 'Solo quien creó el evento puede pasarlo a un calendario personal.',
@@ -90,5 +94,8 @@ export const calendarTexts = {
     eventChanged: (title: string, by: string) => `${by} cambió «${title}»`,
     eventCancelled: (title: string, by: string) => `${by} canceló «${title}»`,
   },
+  manyCancelled: (total: number, by: string) => `${by} canceló ${number(total)} eventos`,
+  firstCancelled: (title: string, when: string) =>
+    `Usted participaba de estos eventos, y se eliminó su calendario. El primero era «${title}»: ${when}`,
   answered: (by: string, answer: string, title: string) => `${by} respondió «${answer}» a «${title}»`,
 } as const;

@@ -20,6 +20,7 @@ import {
   toCalendarRow,
   visibleCalendars,
 } from './stored-calendar.ts';
+import { mayOpenCalendar } from './who-sees.ts';
 
 type CalendarData = v.InferOutput<typeof calendarBody>;
 
@@ -39,9 +40,10 @@ export async function listCalendars(
   const { sql, tenantId, actor } = work;
   const stored = await visibleCalendars(work);
   const people = await sql<Named[]>`
-    select id, name from membership
-    where tenant_id = ${tenantId} and state = 'active' and id is distinct from ${actor?.membershipId ?? null}::uuid
-    order by name collate "es-x-icu", id`;
+    select m.id, m.name from membership m
+    where m.tenant_id = ${tenantId} and m.id is distinct from ${actor?.membershipId ?? null}::uuid
+      and ${mayOpenCalendar(sql)}
+    order by m.name collate "es-x-icu", m.id`;
   const roles = mayInCalendar(work, 'grant')
     ? await sql<Named[]>`select id, name from role where tenant_id = ${tenantId} order by builtin desc, folded_name`
     : [];

@@ -1,5 +1,6 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
+import { overrideTextLimit, overrideTextOf } from '#domain/recurrence/override-text.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
@@ -22,8 +23,9 @@ import {
   readRule,
 } from './check-event.ts';
 import { BUSINESS_ZONE } from './days.ts';
+import { answerAgain, type EditAnswer, toStoredAnswer } from './edit-answer.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
-import { type EditAnswer, storeEdit } from './event-edit.ts';
+import { storeEdit } from './event-edit.ts';
 import { readLinkedRecord } from './linked-record.ts';
 import {
   type EventData,
@@ -56,8 +58,8 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   const { actor } = work;
   const { id } = body;
   const creation: Creation = { table: 'calendar_event', id, digest: digestOf(body) };
-  const answered = await findFirstAnswer<EditAnswer>(work, creation, () => Promise.reject(new Fault('conflict')));
-  if (answered) return answered;
+  const answered = await findFirstAnswer<object>(work, creation, () => Promise.reject(new Fault('conflict')));
+  if (answered) return answerAgain(work, answered);
   await checkTarget(work, body.calendar);
   const times = timesOf(body);
   checkTimes(times);
@@ -89,13 +91,17 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   await afterChange(work, 'event.created', undefined, await findEvent(work, id, false));
   work.publish({ topic: 'calendar.changed', data: {} });
   const answer = { edit, event: await readEvent(work, id) };
-  await storeFirstAnswer(work, creation, answer);
+  await storeFirstAnswer(work, creation, toStoredAnswer(answer));
   return answer;
 }
 
-/** Refuses a series that an edit has given too many dates. */
-function checkBounds({ exdates, rdates }: SeriesEvent): void {
+/** Refuses a series that an edit has given too many dates, or too much text in its changed occurrences. */
+function checkBounds(before: SeriesEvent, { exdates, rdates, overrides }: SeriesEvent): void {
   if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
+  // A series that is over the limit since before there was one may change, but not grow.
+  if (overrideTextOf(overrides) > Math.max(overrideTextLimit, overrideTextOf(before.overrides))) {
+    throw fieldFault('', calendarTexts.tooMuchText(overrideTextLimit));
+  }
 }
 
 /** Data of an event besides its series. */
@@ -130,7 +136,7 @@ async function apply(work: Transaction, { event, action, edit, field, particular
   const edited = editSeries(event, edit);
   if (!edited.ok) throw fieldFault(field, edited.reason);
   const { event: first, second } = edited;
-  for (const series of [first, second]) if (series !== null) checkBounds(series);
+  for (const series of [first, second]) if (series !== null) checkBounds(event, series);
   checkReminder(particulars.reminder, (second ?? first)?.rule ?? null);
   const secondId = second === null ? null : newId(work);
   const isSplit = first !== null && second !== null;

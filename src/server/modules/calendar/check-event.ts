@@ -10,6 +10,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { type Calendar, visibleCalendars } from './stored-calendar.ts';
 import type { StoredEvent } from './stored-event.ts';
+import { mayOpenCalendar } from './who-sees.ts';
 
 export type EventBody = v.InferOutput<typeof eventBody>;
 
@@ -61,7 +62,7 @@ export function checkReminder(reminder: number | null, rule: string | null): voi
 
 /**
  * Gives the guests of an event without its owner, who takes part anyway. Refuses people who are not active users of the
- * company, unless they were invited before.
+ * company or may not open the calendar, unless they were invited before.
  */
 export async function readGuests(
   { sql, tenantId }: Transaction,
@@ -72,9 +73,13 @@ export async function readGuests(
   const guests = [...new Set(wanted)].filter((id) => id !== ownerId);
   const known = new Set(before?.guests.map(({ id }) => id));
   const added = guests.filter((id) => !known.has(id));
-  const found = await sql`
-    select id from membership where tenant_id = ${tenantId} and state = 'active' and id = any(${added}::uuid[])`;
+  const found = await sql<{ name: string; may_open: boolean }[]>`
+    select m.name, ${mayOpenCalendar(sql)} as may_open from membership m
+    where m.tenant_id = ${tenantId} and m.state = 'active' and m.id = any(${added}::uuid[])
+    order by m.name collate "es-x-icu", m.id`;
   if (found.length !== added.length) throw fieldFault('guests', calendarTexts.guest);
+  const excluded = found.filter((member) => !member.may_open).map(({ name }) => name);
+  if (excluded.length > 0) throw fieldFault('guests', calendarTexts.guestWithoutCalendar(excluded));
   return guests;
 }
 

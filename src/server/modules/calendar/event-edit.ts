@@ -3,7 +3,9 @@ import { newId } from '../shared/new-id.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { afterChange } from './after-change.ts';
 import { EDIT_LIFE } from './clean-up.ts';
+import type { EditAnswer } from './edit-answer.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
+import { reserveEvents } from './event-quota.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, type StoredEvent } from './stored-event.ts';
 
@@ -22,12 +24,6 @@ interface EditedEvent {
   before: Image | null;
   /** The revision afterwards; null of an event that the change deleted. */
   revision: number | null;
-}
-
-/** The result of a change of events, as the API gives it. */
-export interface EditAnswer {
-  edit: string;
-  event: EventRow | null;
 }
 
 async function readImages({ sql, tenantId }: Transaction, ids: readonly string[]): Promise<Map<string, Image>> {
@@ -67,7 +63,25 @@ export async function storeEdit(
   await sql`
     insert into calendar_edit (tenant_id, id, membership_id, at, action, events)
     values (${tenantId}, ${edit}, ${actor.membershipId}, ${now}, ${action}, ${JSON.stringify(events)}::text::jsonb)`;
+  await forgetOldEdits(work, actor.membershipId);
   return edit;
+}
+
+/** Number of changes that each member can undo: each one stores whole events. */
+const MAX_EDITS = 50;
+
+/** Marks all but the newest changes of a member as impossible to undo, and removes what they stored. */
+async function forgetOldEdits({ sql, tenantId }: Transaction, membershipId: string): Promise<void> {
+  await sql`
+    update calendar_edit set undone = true, events = '[]'
+    where tenant_id = ${tenantId} and id in (
+      select e.id from calendar_edit e
+      where e.tenant_id = ${tenantId} and e.id in (
+        select id from calendar_edit
+        where tenant_id = ${tenantId} and membership_id = ${membershipId} and not undone
+        order by at desc, id desc offset ${MAX_EDITS})
+      -- One that is being undone at this moment is forgotten by the next change.
+      for no key update skip locked)`;
 }
 
 /** Puts an event back to an image of it, with a revision that it never had. */
@@ -160,11 +174,12 @@ export async function undoEdit(work: Transaction, id: string): Promise<EditAnswe
       if (before === null) {
         await sql`delete from calendar_event where tenant_id = ${tenantId} and id = ${event}`;
       } else {
+        if (revision === null) await reserveEvents(work, 1);
         await restore(work, before, revision ?? 0);
       }
     }
   });
-  await sql`update calendar_edit set undone = true where tenant_id = ${tenantId} and id = ${id}`;
+  await sql`update calendar_edit set undone = true, events = '[]' where tenant_id = ${tenantId} and id = ${id}`;
   let answered: EventRow | null = null;
   for (const one of ids) {
     const before = current.get(one);

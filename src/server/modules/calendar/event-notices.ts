@@ -6,21 +6,20 @@ import { notify } from '../notices/notify.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { showWall } from './event-log.ts';
-import { findEvent, type StoredEvent } from './stored-event.ts';
-
-/** Maximum number of events whose guests are told when their calendar is deleted. */
-const MAX_CANCELLED = 500;
+import type { StoredEvent } from './stored-event.ts';
+import { mayOpenCalendar, whoSees } from './who-sees.ts';
 
 /** Address of an event in the app. */
 const addressOf = (id: string): string => `/calendario/${id}`;
 
-const textOf = ({ start, place }: StoredEvent): string =>
+const textOf = ({ start, place }: Pick<StoredEvent, 'start' | 'place'>): string =>
   [showWall(start), place].filter((text) => text !== '').join(' · ');
 
 type EventNotice = Exclude<NoticeKind, 'reminder' | 'importFinished' | 'answered'>;
 
 async function notifyOf(work: Transaction, kind: EventNotice, event: StoredEvent, guests: readonly string[]) {
-  for (const membershipId of guests) {
+  if (guests.length === 0) return;
+  for (const membershipId of await whoSees(work, event, guests)) {
     if (membershipId === work.actor?.membershipId) continue;
     await notify(work, {
       membershipId,
@@ -104,22 +103,57 @@ export async function notifyGuests(
 /** Notifies the owner of an event that the current user answered the invitation to it. */
 export async function notifyAnswer(work: Transaction, event: StoredEvent, answer: GuestAnswer): Promise<void> {
   if (event.ownerId === null || event.ownerId === work.actor?.membershipId) return;
-  await notify(work, {
-    membershipId: event.ownerId,
-    kind: 'answered',
-    title: calendarTexts.answered(work.actor?.name ?? '', calendarTexts.answers[answer], event.title),
-    text: textOf(event),
-    address: addressOf(event.id),
-  });
+  for (const membershipId of await whoSees(work, event, [event.ownerId])) {
+    await notify(work, {
+      membershipId,
+      kind: 'answered',
+      title: calendarTexts.answered(work.actor?.name ?? '', calendarTexts.answers[answer], event.title),
+      text: textOf(event),
+      address: addressOf(event.id),
+    });
+  }
 }
 
-/** Notifies the guests of the events to come of a calendar, which is about to be deleted, that they are cancelled. */
+/** Maximum number of cancelled events that a guest is told of one by one when their calendar is deleted. */
+const MAX_ONE_BY_ONE = 5;
+
+interface CancelledEvent {
+  membership_id: string;
+  title: string;
+  start: string;
+  place: string;
+  /** Number of events to come of the calendar that the member is invited to. */
+  total: number;
+}
+
+/**
+ * Notifies the guests of the events to come of a calendar, which is about to be deleted, that they are cancelled: event
+ * by event, or a guest of many by one notice with their number.
+ */
 export async function cancelUpcoming(work: Transaction, calendarId: string): Promise<void> {
-  const { sql, tenantId, now } = work;
-  const rows = await sql<{ id: string }[]>`
-    select e.id from calendar_event e
-    where e.tenant_id = ${tenantId} and e.calendar_id = ${calendarId} and e.ends_at >= ${now}
-      and exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id)
-    order by e.starts_at limit ${MAX_CANCELLED}`;
-  for (const { id } of rows) await notifyGuests(work, await findEvent(work, id, false), undefined);
+  const { sql, tenantId, now, actor } = work;
+  const rows = await sql<CancelledEvent[]>`
+    select membership_id, title, start, place, total from (
+      select g.membership_id, e.title, e.start_wall as start, e.place,
+             count(*) over (partition by g.membership_id) as total,
+             row_number() over (partition by g.membership_id order by e.starts_at, e.id) as position
+      from calendar_event e
+      join event_guest g on g.tenant_id = e.tenant_id and g.event_id = e.id
+      join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id
+      where e.tenant_id = ${tenantId} and e.calendar_id = ${calendarId} and e.ends_at >= ${now}
+        and m.id is distinct from ${actor?.membershipId ?? null}::uuid and ${mayOpenCalendar(sql)}
+    ) as cancelled
+    where position <= case when total > ${MAX_ONE_BY_ONE} then 1 else total end
+    order by membership_id, position`;
+  const by = actor?.name ?? '';
+  for (const { membership_id: membershipId, total, ...event } of rows) {
+    const isOne = total <= MAX_ONE_BY_ONE;
+    await notify(work, {
+      membershipId,
+      kind: 'eventCancelled',
+      title: isOne ? calendarTexts.notices.eventCancelled(event.title, by) : calendarTexts.manyCancelled(total, by),
+      text: isOne ? textOf(event) : calendarTexts.firstCancelled(event.title, textOf(event)),
+      address: null,
+    });
+  }
 }

@@ -1,17 +1,16 @@
 import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
-import { allowedScope } from '#contract/permissions.ts';
 import { businessDayStart } from '#domain/business-day.ts';
 import { showLongDate, showTime } from '#domain/dates.ts';
 import { oneLine } from '#domain/one-line.ts';
 import { expandSeries, seriesBounds, TooManyOccurrences } from '#domain/recurrence/expand.ts';
 import type { Occurrence, Series } from '#domain/recurrence/series.types.ts';
-import { Fault } from '../../http/fault.ts';
 import { reminderTexts } from '../notices/notices.texts.ts';
 import { notify } from '../notices/notify.ts';
-import { findGrants } from '../shared/grants.ts';
+import { limitLockWait } from '../shared/lock-timeout.ts';
 import { addJob } from '../shared/queue.ts';
-import type { Actor, Transaction } from '../shared/transaction.types.ts';
-import { findEvent, loadEvent, type StoredEvent } from './stored-event.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { findEvent, type StoredEvent } from './stored-event.ts';
+import { whoSees } from './who-sees.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -43,6 +42,7 @@ export async function scheduleReminder(work: Transaction, eventId: string): Prom
  */
 export async function sendReminders(work: Transaction, eventId: string): Promise<void> {
   const { sql, tenantId, now } = work;
+  await limitLockWait(sql);
   // Locks the event, so that a change of it waits for this job, or this job for the change.
   const event = await findEvent(work, eventId, true);
   const [queued] = await sql<{ due_at: Date }[]>`
@@ -155,31 +155,8 @@ function whenOf({ allDay, wall, starts }: Occurrence, now: number): string {
   return hasStarted ? reminderTexts.started(date, time) : reminderTexts.starts(date, time);
 }
 
-type MemberRow = Pick<Actor, 'membershipId' | 'accountId' | 'name' | 'email'>;
-
-/** The owner of an event and its guests who have not declined, if they are active members who may still see it. */
-async function findRecipients(work: Transaction, event: StoredEvent): Promise<string[]> {
-  const { sql, tenantId } = work;
+/** The owner of an event and its guests who have not declined, if they may still see it. */
+function findRecipients(work: Transaction, event: StoredEvent): Promise<string[]> {
   const guests = event.guests.filter(({ answer }) => answer !== 'declined').map(({ id }) => id);
-  const invited = [...new Set([...(event.ownerId === null ? [] : [event.ownerId]), ...guests])];
-  const members = await sql<MemberRow[]>`
-    select id as "membershipId", account_id as "accountId", name, email from membership
-    where tenant_id = ${tenantId} and id = any(${invited}::uuid[]) and state = 'active' order by id`;
-  const allowed: string[] = [];
-  for (const member of members) if (await maySee(work, event.id, member)) allowed.push(member.membershipId);
-  return allowed;
-}
-
-/** Whether a member could open the event, by the rules that apply to their own calls. */
-async function maySee(work: Transaction, eventId: string, member: MemberRow): Promise<boolean> {
-  const grants = await findGrants(work.sql, work.tenantId, member.membershipId);
-  if (allowedScope(grants, 'calendario', 'view') === undefined) return false;
-  const actor: Actor = { ...member, sessionId: '', confirmed: false, grants };
-  return loadEvent({ ...work, actor }, eventId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Fault) return false;
-      throw error;
-    },
-  );
+  return whoSees(work, event, [...(event.ownerId === null ? [] : [event.ownerId]), ...guests]);
 }

@@ -4,6 +4,7 @@ import type { Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { reserveEvents } from './event-quota.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 
 export interface Guest {
@@ -108,7 +109,7 @@ export async function findEvent(work: Transaction, id: string, lock: boolean): P
 }
 
 /** The rights of the current user in an event; undefined when they may not see it. */
-function eventRights(
+export function eventRights(
   { actor }: Transaction,
   { isPrivate, ownerId, guests }: StoredEvent,
   calendar: Calendar | undefined,
@@ -173,8 +174,10 @@ const columnsOf = (data: EventData) => ({
   private: data.isPrivate,
 });
 
-/** Adds an event. */
-export async function insertEvent({ sql, tenantId }: Transaction, data: EventData, added: NewEvent): Promise<void> {
+/** Adds an event; throws `calendarFull` when the company has too many. */
+export async function insertEvent(work: Transaction, data: EventData, added: NewEvent): Promise<void> {
+  const { sql, tenantId } = work;
+  await reserveEvents(work, 1);
   const { starts, ends } = boundsOf(data);
   const { rdates, exdates, overrides } = data;
   const columns = columnsOf(data);

@@ -11,6 +11,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { withoutNulls } from '#domain/forms/stored-data.ts';
+import * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { visibleDefinition } from '../programs/visible-definition.ts';
@@ -37,6 +38,15 @@ type Use = Uses['rows'][number];
 
 const ok = { ok: true } as const;
 
+const storedRevision = v.object({ revision: v.number() });
+
+/** How a retry of a write is answered: from the revision that the first call wrote. */
+const retryOf = (action: Action) => ({
+  store: ({ revision }: RecordAnswer) => ({ revision }),
+  answer: ({ work, body }: { work: Transaction; body: NamedRecord }, stored: unknown) =>
+    readWritten(work, body, { action, revision: v.parse(storedRevision, stored).revision }),
+});
+
 /** The records of all programs: lists, totals, single records, history and changes. */
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
@@ -49,12 +59,12 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   createRecord: {
     in: 'company',
     run: ({ work, body }) => createRecord(work, body),
-    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'create', revision }),
+    retry: retryOf('create'),
   },
   changeRecord: {
     in: 'company',
     run: ({ work, body, revision }) => changeRecord(work, body, revision),
-    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'edit', revision }),
+    retry: retryOf('edit'),
   },
   deleteRecord: {
     in: 'company',
@@ -63,7 +73,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   restoreRecord: {
     in: 'company',
     run: ({ work, body, revision }) => restoreRecord(work, body, revision),
-    answerAgain: ({ work, body }, revision) => readWritten(work, body, { action: 'delete', revision }),
+    retry: retryOf('delete'),
   },
 };
 

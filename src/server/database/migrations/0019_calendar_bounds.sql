@@ -1,0 +1,25 @@
+-- Bounds of what the calendar stores.
+
+-- The changes of a member that can still be undone. An older one, or one that was undone, keeps its row for the refusal,
+-- and no events.
+create index calendar_edit_undoable on calendar_edit (tenant_id, membership_id, at, id) where not undone;
+update calendar_edit set events = '[]' where undone;
+
+-- The answer to a creation that is sent again reads the event. Until now the whole event stood beside itself.
+update calendar_event
+set created_answer = json_build_object('edit', created_answer -> 'edit', 'event', json_build_object('id', id))
+where created_answer is not null;
+
+-- How many events a company may store.
+alter table company add column calendar_event_quota integer not null default 200000;
+
+-- About how many events a company has: the sum of its rows. A transaction that adds events adds a row, so that none
+-- waits for another; deleted events leave the sum when the events are counted again and one row replaces all others.
+create table calendar_event_count (
+  tenant_id uuid not null references company on delete cascade,
+  id bigint not null generated always as identity,
+  events integer not null,
+  primary key (tenant_id, id)
+);
+call nemu_protect('calendar_event_count');
+grant select, insert, delete on calendar_event_count to nemu_app;

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TransactionSql } from '#server/database/database.types.ts';
+import { reserveEvents } from '#server/modules/calendar/event-quota.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
+import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
+import { filesOf } from './kit/calendar-files.ts';
+import { eventBody, formOfEvent, succeeded, type EventRow } from './kit/calendar.ts';
+import { nine, openSeriesDesk, ten } from './kit/calendar-series.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let desk: Awaited<ReturnType<typeof openSeriesDesk>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  desk = await openSeriesDesk(api);
+});
+
+afterAll(() => api.close());
+
+/** The form that gives one occurrence of a series, that of a day of December 2026, a note. */
+const noted = (event: EventRow, day: number, note: string) =>
+  formOfEvent(event, { scope: 'this', recurrence_id: nine(day), start: nine(day), end: ten(day), note });
+
+describe('the texts of the changed occurrences of a series', () => {
+  const LONG = 'ñ'.repeat(3_990);
+
+  /** A series of which 16 occurrences have been changed, with 65.504 characters of text; 32 fewer than allowed. */
+  const fullSeries = async () => {
+    const event = await desk.series({ rule: 'FREQ=DAILY;COUNT=20', title: 'Corto!' });
+    await api.database.owner(async (sql) => {
+      const overrides = Array.from({ length: 16 }, (_, index) => ({
+        recurrenceId: nine(7 + index),
+        title: 'Otro',
+        place: '',
+        note: 'ñ'.repeat(4_090),
+        allDay: false,
+        start: nine(7 + index),
+        end: ten(7 + index),
+        timeZone: 'America/Asuncion',
+      }));
+      await sql`update calendar_event set overrides = ${JSON.stringify(overrides)}::text::jsonb where id = ${event.id}`;
+    });
+    return event;
+  };
+
+  test('are limited as a whole, with a text that says what to do', async () => {
+    const event = await fullSeries();
+    const refused = await desk.mine.change(1, noted(event, 24, 'x'.repeat(27)));
+    expect([refused.status, refused.error.errors]).toEqual([
+      422,
+      {
+        '': [
+          'Las repeticiones cambiadas de una serie admiten 65.536 caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.',
+        ],
+      },
+    ]);
+    const { event: changed } = succeeded(await desk.mine.change(1, noted(event, 24, 'x'.repeat(26))));
+    expect(changed?.overrides).toHaveLength(17);
+  });
+
+  test('may stay above the limit where they are since before, and shrink', async () => {
+    const event = await fullSeries();
+    await api.database.owner(
+      (sql) => sql`
+        update calendar_event
+        set overrides = jsonb_set(overrides, '{0,note}', to_jsonb(${LONG.repeat(10)}::text)) where id = ${event.id}`,
+    );
+    const more = await desk.mine.change(1, noted(event, 24, 'x'));
+    succeeded(await desk.mine.remove(1, { id: event.id, scope: 'this', recurrence_id: nine(25) }));
+    const { event: less } = succeeded(await desk.mine.change(2, noted(event, 8, 'x')));
+    expect([more.status, less?.exdates, less?.overrides[1]?.note]).toEqual([422, [nine(25)], 'x']);
+  });
+});
+
+describe('what is stored of a change', () => {
+  test('for retries names the event, and the answer to a retry reads it', async () => {
+    const event = await desk.series();
+    const options = { ...desk.ana.as, key: newId(), revision: 1, body: noted(event, 9, 'Traer llaves') };
+    const first = await api.call('changeEvent', options);
+    const again = await api.call('changeEvent', options);
+    const stored = await api.database.owner(
+      (sql) => sql<{ answer: string }[]>`select answer from idempotency_key where key = ${options.key}`,
+    );
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(stored.map(({ answer }) => JSON.parse(answer) as unknown)).toEqual([
+      { edit: first.data.edit, event: { id: event.id } },
+    ]);
+    succeeded(await desk.mine.remove(2, { id: event.id, scope: 'all', recurrence_id: null }));
+    expect((await api.call('changeEvent', options)).data).toEqual({ edit: first.data.edit, event: null });
+  });
+
+  test('of a creation names the event, and a retry reads it also after it was deleted and restored', async () => {
+    const body = eventBody((await desk.mine.calendar('company')).id);
+    const first = succeeded(await desk.mine.create(body));
+    const removed = succeeded(await desk.mine.remove(1, { id: body.id, scope: 'all', recurrence_id: null }));
+    const [image] = await api.database.owner(
+      (sql) => sql<{ answer: unknown }[]>`
+        select events -> 0 -> 'before' -> 'event' -> 'created_answer' as answer from calendar_edit
+        where id = ${removed.edit}`,
+    );
+    const { event } = succeeded(await desk.mine.undo(removed.edit));
+    const again = succeeded(await desk.mine.create(body));
+    expect([image?.answer, again]).toEqual([
+      { edit: first.edit, event: { id: body.id } },
+      { edit: first.edit, event },
+    ]);
+  });
+
+  test('of an answer to an invitation is nothing', async () => {
+    const event = await desk.series({ guests: [desk.bruno.id] });
+    const options = { ...desk.bruno.as, key: newId(), body: { event: event.id, answer: 'accepted' } };
+    const first = await api.call('answerInvitation', options);
+    const again = await api.call('answerInvitation', options);
+    const stored = await api.database.owner(
+      (sql) => sql`select answer from idempotency_key where key = ${options.key}`,
+    );
+    expect([first.status, again.text, [...stored]]).toEqual([200, first.text, [{ answer: '{}' }]]);
+  });
+});
+
+test('only the newest 50 changes of a member can be undone, and the others store no events', async () => {
+  const calendar = (await desk.mine.calendar('company')).id;
+  const create = async () => {
+    api.advanceClock(1_000);
+    return succeeded(await desk.mine.create(eventBody(calendar)));
+  };
+  const changes = [await create(), await create()];
+  api.advanceClock(1_000);
+  const now = new Date(api.options.clock());
+  await api.database.owner(
+    (sql) => sql`
+      insert into calendar_edit (tenant_id, id, membership_id, at, action, events)
+      select tenant_id, gen_random_uuid(), membership_id, ${now}, action, events
+      from calendar_edit, generate_series(1, 48) where id = ${changes[1]?.edit ?? ''}`,
+  );
+  await create();
+  const stored = await api.database.owner(
+    (sql) => sql<{ id: string; events: unknown[] }[]>`
+      select id, events from calendar_edit where id = any(${changes.map(({ edit }) => edit)}) order by at`,
+  );
+  expect(stored.map(({ id, events }) => [id, events.length])).toEqual([
+    [changes[0]?.edit, 0],
+    [changes[1]?.edit, 1],
+  ]);
+  const [oldest, older] = [await desk.mine.undo(changes[0]?.edit ?? ''), await desk.mine.undo(changes[1]?.edit ?? '')];
+  expect([oldest.status, oldest.error.code, older.status]).toEqual([409, 'editSuperseded', 200]);
+});
+
+/** A transaction that stays open: `hold` runs a statement in it, `release` commits it. */
+function holder() {
+  let commit: () => void = () => undefined;
+  let held: Promise<void> = Promise.resolve();
+  const hold = (run: (sql: TransactionSql) => Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      held = api.database.owner(async (sql) => {
+        await run(sql);
+        const released = new Promise<void>((done) => {
+          commit = done;
+        });
+        resolve();
+        await released;
+      });
+      held.catch(reject);
+    });
+  const release = () => {
+    commit();
+    return held;
+  };
+  return { hold, release };
+}
+
+test('a change waits only a short time for what another transaction holds, and is answered as busy', async () => {
+  const event = await desk.series();
+  const calendar = desk.calendar();
+  const { hold, release } = holder();
+  await hold(
+    (sql) => sql`
+      select from calendar_event e join company c on c.tenant_id = e.tenant_id
+      where e.id = ${event.id} for no key update`,
+  );
+  const move = { id: event.id, scope: 'this', recurrence_id: nine(9), all_day: false, start: nine(10), end: ten(10) };
+  const renamed = { id: calendar, name: 'Otros', color: 'red', kind: 'company' };
+  const moving = { ...desk.ana.as, key: newId(), revision: 1, body: move };
+  const calls = [
+    api.call('moveEvent', moving),
+    api.call('changeCalendar', { ...desk.ana.as, revision: 1, body: renamed }),
+  ];
+  const answers = await Promise.all(calls);
+  await release();
+  const busy = [503, { code: 'unavailable', message: 'El servicio no está disponible en este momento.' }, '5'];
+  expect(answers.map(({ status, error, headers }) => [status, error, headers.get('Retry-After')])).toEqual([
+    busy,
+    busy,
+  ]);
+  expect((await api.call('moveEvent', moving)).status).toBe(200);
+});
+
+describe('the number of events of a company', () => {
+  const all = (id: string) => ({ id, scope: 'all', recurrence_id: null });
+
+  /** Lets the company store some events more than it has. */
+  const leaveRoom = (more: number) =>
+    api.database.owner(
+      (sql) => sql`
+        update company set calendar_event_quota = (select count(*) from calendar_event) + ${more}
+        where tenant_id = ${desk.ana.tenant}`,
+    );
+
+  /** The rows of the estimate and their sum, and the number of events. */
+  const counts = async () => {
+    const [row] = await api.database.owner(
+      (sql) => sql<{ rows: number; sum: number; events: number }[]>`
+        select count(*) as rows, sum(events) as sum, (select count(*) from calendar_event) as events
+        from calendar_event_count`,
+    );
+    return row;
+  };
+
+  test('is limited, whether they are created, split off, restored or imported', async () => {
+    const event = await desk.series();
+    const { mine } = desk;
+    const calendar = desk.calendar();
+    await leaveRoom(1);
+    const [first, second] = [eventBody(calendar), eventBody(calendar)];
+    succeeded(await mine.create(first));
+    const full = {
+      code: 'calendarFull',
+      message:
+        'La empresa ya guarda todos los eventos que caben en su calendario. Elimine eventos o calendarios que no necesite.',
+    };
+    const following = { ...noted(event, 9, 'Otra'), scope: 'following' };
+    const file = fileOf(...eventLines('UID:otro', 'DTSTART:20270101T090000'));
+    const refused = [
+      await mine.create(second),
+      await mine.change(1, following),
+      await filesOf(api, desk.ana).send(calendar, file),
+    ];
+    const { edit } = succeeded(await mine.remove(1, all(first.id)));
+    succeeded(await mine.create(second));
+    refused.push(await mine.undo(edit));
+    expect(refused.map(({ status, error }) => [status, error])).toEqual(refused.map(() => [409, full]));
+    await leaveRoom(1);
+    succeeded(await mine.undo(edit));
+    await leaveRoom(200);
+  });
+
+  test('is known without waiting for a transaction that adds many', async () => {
+    const adding = inCompany(api.options, { tenantId: desk.ana.tenant }, async (work) => {
+      await reserveEvents(work, 150);
+      succeeded(await desk.mine.create(eventBody(desk.calendar())));
+      throw new Error('cancelled');
+    });
+    await expect(adding).rejects.toThrow('cancelled');
+  });
+
+  test('is counted again after many changes', async () => {
+    await api.database.owner(
+      (sql) => sql`
+        insert into calendar_event_count (tenant_id, events)
+        select ${desk.ana.tenant}, 0 from generate_series(1, 501)`,
+    );
+    succeeded(await desk.mine.create(eventBody(desk.calendar())));
+    const { rows, sum, events } = (await counts()) ?? {};
+    expect([rows, sum]).toEqual([2, events]);
+  });
+});
