@@ -201,7 +201,7 @@ describe('permissions', () => {
     expect((await filesOf(api, importer).send(shared, file)).data).toMatchObject({ created: 1 });
   });
 
-  test('without the permission to create, new events are refused; a private event of another is neither told nor changed', async () => {
+  test('without the permission to create, new events are refused, also one with the UID of a private event of another', async () => {
     const id = await newCalendar();
     await filesOf(api, ana).send(id, fileOf(...eventLines('UID:secreto', 'SUMMARY:Secreto', 'CLASS:PRIVATE')));
     const editor = await memberWith('edita@uno.com.py', 'edit', 'import');
@@ -214,9 +214,61 @@ describe('permissions', () => {
       changed: 0,
       unchanged: 0,
       refused: [
-        { uid: 'secreto', summary: 'Secreto', reason: 'Ya está en el calendario y usted no puede cambiarlo.' },
+        { uid: 'secreto', summary: 'Secreto', reason: 'Su perfil no permite crear eventos.' },
         { uid: 'nuevo', summary: 'Reunión', reason: 'Su perfil no permite crear eventos.' },
       ],
+    });
+  });
+});
+
+describe('an event with the UID of a private event', () => {
+  const secret = fileOf(...eventLines('UID:secreto', 'SUMMARY:Secreto', 'CLASS:PRIVATE'));
+  const open = fileOf(...eventLines('UID:secreto', 'SUMMARY:Abierto', 'CLASS:PUBLIC'));
+  const created = { created: 1, changed: 0, unchanged: 0, refused: [] };
+  const unchanged = { created: 0, changed: 0, unchanged: 1, refused: [] };
+  const titlesOf = async (person: Person, calendar: string) =>
+    (await calendarOf(api, person).window('2026-03-02', '2026-03-02', { calendars: [calendar] })).map(
+      ({ title }) => title,
+    );
+
+  test('of another user is imported like any other, and each user keeps their own', async () => {
+    const id = await newCalendar();
+    const other = await memberWith('otro@uno.com.py', 'create', 'edit', 'import');
+    expect((await filesOf(api, ana).send(id, secret)).data).toEqual(created);
+    expect((await filesOf(api, other).send(id, open)).data).toEqual(created);
+    expect((await filesOf(api, other).send(id, open)).data).toEqual(unchanged);
+    expect((await filesOf(api, ana).send(id, secret)).data).toEqual(unchanged);
+    expect([(await titlesOf(ana, id)).toSorted(), await titlesOf(other, id)]).toEqual([
+      ['Abierto', 'Secreto'],
+      ['Abierto'],
+    ]);
+    // Ana sees both, so this tells her nothing that she does not know.
+    expect((await filesOf(api, ana).send(id, open)).data).toEqual({
+      ...unchanged,
+      unchanged: 0,
+      refused: [
+        {
+          uid: 'secreto',
+          summary: 'Abierto',
+          reason: 'El calendario tiene otro evento con este UID, que no es privado.',
+        },
+      ],
+    });
+  });
+
+  test('that the user is invited to is not changed', async () => {
+    const id = await newCalendar();
+    const guest = await memberWith('invitada@uno.com.py', 'create', 'edit', 'import');
+    await filesOf(api, ana).send(id, secret);
+    await api.database.owner(
+      (sql) => sql`
+        insert into event_guest (tenant_id, event_id, membership_id)
+        select tenant_id, id, ${guest.id} from calendar_event where calendar_id = ${id}`,
+    );
+    expect((await filesOf(api, guest).send(id, open)).data).toEqual({
+      ...unchanged,
+      unchanged: 0,
+      refused: [{ uid: 'secreto', summary: 'Abierto', reason: 'Ya está en el calendario y usted no puede cambiarlo.' }],
     });
   });
 });

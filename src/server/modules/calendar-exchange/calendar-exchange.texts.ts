@@ -53,6 +53,7 @@ export const eventRefusals = {
   mayNotCreate: 'Su perfil no permite crear eventos.',
   mayNotChange: 'Ya está en el calendario y su perfil no permite modificar eventos.',
   notYours: 'Ya está en el calendario y usted no puede cambiarlo.',
+  publicTwin: 'El calendario tiene otro evento con este UID, que no es privado.',
 };
 
 /** Title of an event without SUMMARY. */

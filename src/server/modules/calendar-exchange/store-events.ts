@@ -34,6 +34,9 @@ interface KnownEvent {
   has_guests: boolean;
 }
 
+/** Events by their UID. */
+type KnownEvents = ReadonlyMap<string, readonly KnownEvent[]>;
+
 /** The row that an imported event becomes. Keys are columns. */
 interface EventRow {
   id: string;
@@ -99,14 +102,28 @@ const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined):
   digest: digestOf(event).toString('hex'),
 });
 
-const findKnown = ({ sql, tenantId }: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvent[]> =>
-  sql<KnownEvent[]>`
+/**
+ * Finds the events of a calendar with some UIDs that the current user may see, and locks them. Those that share a UID
+ * are a public one and private ones; the user's own private one comes last.
+ */
+async function findKnown(work: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvents> {
+  const { sql, tenantId, actor } = work;
+  const me = actor?.membershipId ?? null;
+  const rows = await sql<KnownEvent[]>`
     select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
            e.exdates, e.overrides, e.reminder, e.private, e.owner_id,
            exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id) as has_guests
     from calendar_event e
     where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and e.uid = any(${[...uids]}::text[])
+      and (not e.private or e.owner_id = ${me}::uuid
+           or exists (select from event_guest g
+                      where g.tenant_id = e.tenant_id and g.event_id = e.id and g.membership_id = ${me}::uuid))
+    order by e.private and coalesce(e.owner_id = ${me}::uuid, false), not e.private
     for no key update of e`;
+  const known = new Map<string, KnownEvent[]>();
+  for (const row of rows) known.set(row.uid, [...(known.get(row.uid) ?? []), row]);
+  return known;
+}
 
 /** The rows of a statement, read from one parameter in JSON. */
 const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) => sql`
@@ -153,22 +170,32 @@ interface Plan {
   withGuests: string[];
 }
 
-/** Why the current user may not store an event; undefined when they may. */
-function refusalOf(work: Transaction, known: KnownEvent | undefined, row: EventRow): string | undefined {
+/**
+ * Why the current user may not store an event; undefined when they may.
+ * @param others other events of its UID
+ */
+function refusalOf(
+  work: Transaction,
+  known: KnownEvent | undefined,
+  others: readonly KnownEvent[],
+  row: EventRow,
+): string | undefined {
   if (known === undefined) return mayInCalendar(work, 'create') ? undefined : eventRefusals.mayNotCreate;
   const isOthers = known.owner_id !== work.actor?.membershipId;
   // Only its owner may change a private event, or make an event private.
   if (isOthers && (known.private || row.private)) return eventRefusals.notYours;
+  if (!row.private && others.some((other) => !other.private)) return eventRefusals.publicTwin;
   return mayInCalendar(work, 'edit') ? undefined : eventRefusals.mayNotChange;
 }
 
-function planOf(work: Transaction, { events, refused }: ReadEvents, known: ReadonlyMap<string, KnownEvent>): Plan {
+function planOf(work: Transaction, { events, refused }: ReadEvents, known: KnownEvents): Plan {
   const plan: Plan = { created: [], changed: [], unchanged: 0, refused: [...refused], withGuests: [] };
   for (const event of events) {
-    const before = known.get(event.uid);
+    const ofUid = known.get(event.uid) ?? [];
+    const before = ofUid.at(-1);
     const row = rowOf(before?.id ?? newId(work), event, before);
-    const reason = refusalOf(work, before, row);
-    // An event that stays as it is needs no permission, and of another's private event nothing is told.
+    const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
+    // An event that stays as it is needs no permission; of another's private event not even that is told.
     if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {
@@ -204,7 +231,7 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
     calendar,
     batch.events.map(({ uid }) => uid),
   );
-  const plan = planOf(work, batch, new Map(known.map((event) => [event.uid, event])));
+  const plan = planOf(work, batch, known);
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);
   await updateRows(work, plan.changed);
