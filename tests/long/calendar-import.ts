@@ -6,7 +6,7 @@ import { randomOf } from '../unit/domain/design/kit/random.ts';
 import { cases, differenceOf, storedBy } from './calendar-import/cases.ts';
 import { manyEvents } from './calendar-import/files.ts';
 import { Importer, type ImportState } from './calendar-import/importer.ts';
-import { type Responsiveness, whileAsking } from './calendar-import/small-requests.ts';
+import { type Responsiveness, SmallRequests } from './calendar-import/small-requests.ts';
 import { checkIntegrity } from './kill/integrity.ts';
 import { databaseAddress, removeData, startVictim, temporaryData } from './kill/victim.ts';
 
@@ -40,14 +40,14 @@ if (!isBuilt() && !(await build([]))) throw new Error('the build failed');
 const dataDir = temporaryData();
 let victim = await startVictim(dataDir);
 let ana: Importer;
-let eva: Importer;
+let requests: SmallRequests;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** Runs a part while Eva asks; prints how long it took and how she was answered. */
+/** Runs a part while another company asks; prints how long it took and how fast the answers came. */
 async function play(title: string, run: () => Promise<string>): Promise<void> {
   const started = performance.now();
-  const [outcome, asked] = await whileAsking(eva, run);
+  const [outcome, asked] = await requests.during(victim.url, run);
   print(`${title}: ${outcome}, ${seconds(started)}`);
   print(`  ${describe(asked)}`);
   for (const failure of asked.failures) faults.push(`${title}: a small request failed: ${failure}`);
@@ -145,7 +145,6 @@ async function playKill(target: 'server' | 'both'): Promise<void> {
   const killed = performance.now();
   victim = await startVictim(dataDir);
   ana.url = victim.url;
-  eva.url = victim.url;
   const restarted = seconds(killed);
   const { length } = await ana.listedUids(calendar, interrupted);
   const isAtomic = length === 0 || (length === interrupted && hasEnded(await ana.stateOf(job)));
@@ -184,7 +183,7 @@ function peakMemory(): number | undefined {
 
 try {
   ana = await Importer.register(victim.url, 'Importadora', '80012345');
-  eva = await Importer.register(victim.url, 'Vecina', '80054321');
+  requests = new SmallRequests((await Importer.register(victim.url, 'Vecina', '80054321')).session);
   await play('nothing', () => new Promise((resolve) => setTimeout(resolve, 3_000, 'for comparison')));
   for (const one of cases) await playCase(one);
   await playJob();
@@ -194,6 +193,7 @@ try {
   await playKill('both');
   await checkNothingLeft();
   faults.push(...(await checkIntegrity(dataDir)));
+  requests.end();
 } finally {
   await victim.end();
   removeData(dataDir);

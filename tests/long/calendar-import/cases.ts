@@ -64,9 +64,9 @@ export const cases: readonly Case[] = [
     expected: { created: 0, refused: { [eventRefusals.neverOccurs]: 1 } },
   },
   {
-    title: '5,000 rules that never occur',
-    file: (random) => withRules(5_000, NEVER, random),
-    expected: { created: 0, refused: { [eventRefusals.neverOccurs]: 5_000 } },
+    title: '1,000 rules that never occur',
+    file: (random) => withRules(1_000, NEVER, random),
+    expected: { created: 0, refused: { [eventRefusals.neverOccurs]: 1_000 } },
   },
   {
     title: 'a rule of every second',

@@ -31,12 +31,12 @@ const newKey = () => randomUUID();
 export class Importer {
   /** Where the server is; it changes with a restart. */
   url: string;
-  readonly #session: Session;
+  readonly session: Session;
   readonly #tokenInfo: string;
 
   private constructor(url: string, session: Session, tokenInfo: string) {
     this.url = url;
-    this.#session = session;
+    this.session = session;
     this.#tokenInfo = tokenInfo;
   }
 
@@ -53,17 +53,12 @@ export class Importer {
   /** Creates an empty calendar of the company. Gives its id. */
   async newCalendar(): Promise<string> {
     const body = { id: randomUUID(), name: 'Pruebas', color: 'blue', kind: 'company' };
-    return (await call(this.url, calendarEndpoints.createCalendar, newKey(), this.#session, body)).id;
-  }
-
-  /** Reads the calendars of the company: a small request. */
-  async readCalendars(): Promise<void> {
-    await call(this.url, calendarEndpoints.calendars, '', this.#session);
+    return (await call(this.url, calendarEndpoints.createCalendar, newKey(), this.session, body)).id;
   }
 
   async send(calendar: string, file: Buffer): Promise<FileAnswer> {
     const { status, text } = await send(this.url, importCalendar, {
-      session: this.#session,
+      session: this.session,
       query: { calendar },
       body: file,
       headers: { 'Content-Type': 'text/calendar', [HEADERS.tokenAccess]: this.#tokenInfo },
@@ -72,13 +67,13 @@ export class Importer {
   }
 
   async stateOf(id: string): Promise<ImportState> {
-    const { status, text } = await send(this.url, calendarImport, { session: this.#session, id });
+    const { status, text } = await send(this.url, calendarImport, { session: this.session, id });
     if (status !== 200) throw new Error(`${status} ${text}`);
     return JSON.parse(text) as ImportState;
   }
 
   async cancel(id: string): Promise<void> {
-    await call(this.url, cancelCalendarImport, newKey(), this.#session, { id });
+    await call(this.url, cancelCalendarImport, newKey(), this.session, { id });
   }
 
   /** Waits until the state of an import fulfils a condition. */
@@ -95,7 +90,7 @@ export class Importer {
     const uids: string[] = [];
     for (const window of windowsOf(events)) {
       const body = { ...window, calendars: [calendar] };
-      const { rows } = await call(this.url, calendarEndpoints.calendarOccurrences, '', this.#session, body);
+      const { rows } = await call(this.url, calendarEndpoints.calendarOccurrences, '', this.session, body);
       uids.push(...rows.map(({ uid }) => uid));
     }
     return uids;
@@ -103,7 +98,7 @@ export class Importer {
 
   /** How many notices tell of a finished import. */
   async countNotices(): Promise<number> {
-    const { rows } = await call(this.url, noticeEndpoints.notices, '', this.#session);
+    const { rows } = await call(this.url, noticeEndpoints.notices, '', this.session);
     return rows.filter(({ kind }) => kind === 'importFinished').length;
   }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Importer } from './importer.ts';
-
-/** Milliseconds between the answer to a small request and the next one. */
-const PAUSE = 20;
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Session } from '../kit/call.ts';
+import type { Asked, Asking } from './asking-process.ts';
 
 /** How small requests were answered. */
 export interface Responsiveness {
@@ -17,25 +17,30 @@ export interface Responsiveness {
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 
-/** Sends small requests of another company, one after the other, while something runs. */
-export async function whileAsking<T>(other: Importer, run: () => Promise<T>): Promise<[T, Responsiveness]> {
-  const durations: number[] = [];
-  const failures: string[] = [];
-  const over = new AbortController();
-  const ask = async () => {
-    while (!over.signal.aborted) {
-      const started = performance.now();
-      await other.readCalendars().then(
-        () => durations.push(performance.now() - started),
-        (error: unknown) => failures.push(String(error)),
-      );
-      await wait(PAUSE);
-    }
-  };
-  const asking = ask();
-  const result = await run().finally(() => over.abort());
-  await asking;
-  const sorted = durations.toSorted((one, another) => one - another);
-  const [p50, p99, max] = [percentile(sorted, 0.5), percentile(sorted, 0.99), percentile(sorted, 1)];
-  return [result, { answered: sorted.length, p50, p99, max, failures }];
+/** A process that sends small requests of a company, one after the other, while something runs. */
+export class SmallRequests {
+  readonly #process: ChildProcess;
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#process = fork(path.join(import.meta.dirname, 'asking-process.ts'), { execArgv: ['--import', 'tsx'] });
+  }
+
+  /** Runs a function; gives its result and how requests to the server were answered meanwhile. */
+  async during<T>(url: string, run: () => Promise<T>): Promise<[T, Responsiveness]> {
+    const asking: Asking = { url, session: this.#session };
+    this.#process.send(asking);
+    const answer = once(this.#process, 'message');
+    const result = await run().finally(() => this.#process.send('stop'));
+    // The process sends nothing else.
+    const [{ durations, failures }] = (await answer) as [Asked];
+    const sorted = durations.toSorted((one, other) => one - other);
+    const [p50, p99, max] = [percentile(sorted, 0.5), percentile(sorted, 0.99), percentile(sorted, 1)];
+    return [result, { answered: sorted.length, p50, p99, max, failures }];
+  }
+
+  end(): void {
+    this.#process.kill();
+  }
 }
