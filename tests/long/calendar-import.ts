@@ -183,7 +183,7 @@ function peakMemory(): number | undefined {
 
 try {
   ana = await Importer.register(victim.url, 'Importadora', '80012345');
-  requests = new SmallRequests((await Importer.register(victim.url, 'Vecina', '80054321')).session);
+  requests = await SmallRequests.start((await Importer.register(victim.url, 'Vecina', '80054321')).session);
   await play('nothing', () => new Promise((resolve) => setTimeout(resolve, 3_000, 'for comparison')));
   for (const one of cases) await playCase(one);
   await playJob();

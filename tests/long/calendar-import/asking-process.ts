@@ -40,3 +40,4 @@ process.on('message', (message: Asking | 'stop') => {
   over = new AbortController();
   void ask(message, over.signal);
 });
+process.send?.('ready');

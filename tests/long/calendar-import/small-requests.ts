@@ -22,9 +22,15 @@ export class SmallRequests {
   readonly #process: ChildProcess;
   readonly #session: Session;
 
-  constructor(session: Session) {
+  private constructor(session: Session, process: ChildProcess) {
     this.#session = session;
-    this.#process = fork(path.join(import.meta.dirname, 'asking-process.ts'), { execArgv: ['--import', 'tsx'] });
+    this.#process = process;
+  }
+
+  static async start(session: Session): Promise<SmallRequests> {
+    const child = fork(path.join(import.meta.dirname, 'asking-process.ts'), { execArgv: ['--import', 'tsx'] });
+    await once(child, 'message');
+    return new SmallRequests(session, child);
   }
 
   /** Runs a function; gives its result and how requests to the server were answered meanwhile. */
@@ -33,7 +39,7 @@ export class SmallRequests {
     this.#process.send(asking);
     const answer = once(this.#process, 'message');
     const result = await run().finally(() => this.#process.send('stop'));
-    // The process sends nothing else.
+    // All that the process sends after its start.
     const [{ durations, failures }] = (await answer) as [Asked];
     const sorted = durations.toSorted((one, other) => one - other);
     const [p50, p99, max] = [percentile(sorted, 0.5), percentile(sorted, 0.99), percentile(sorted, 1)];

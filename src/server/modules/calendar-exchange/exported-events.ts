@@ -1,7 +1,7 @@
+import { type SeriesColumns, seriesColumns } from '../calendar/event-columns.ts';
 import { toSeries } from '../calendar/stored-event.ts';
 import type { Calendar } from '../calendar/stored-calendar.ts';
 import type { ProgramCalendar } from '../calendar/virtual-calendars.ts';
-import type { Override } from '#domain/recurrence/series.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { WrittenEvent } from './writing/write-event.ts';
 
@@ -16,23 +16,11 @@ export interface ExportChoice {
   invitations: boolean;
 }
 
-interface ExportedRow {
+interface ExportedRow extends SeriesColumns {
   id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
-  rdates: string[];
-  exdates: string[];
-  overrides: Override[];
   reminder: number | null;
   private: boolean;
-  owner_id: string | null;
   revision: number;
 }
 
@@ -58,12 +46,12 @@ export async function* storedEvents(work: Transaction, choice: ExportChoice): As
   const { sql } = work;
   for (let last: string | null = null; ;) {
     const rows: ExportedRow[] = await sql<ExportedRow[]>`
-      select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
-             e.exdates, e.overrides, e.reminder, e.private, e.owner_id, e.revision
+      select e.id, e.uid, ${seriesColumns(sql)}, e.reminder, e.private, e.revision
       ${writtenEvents(work, choice)} and e.id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
       order by e.id limit ${BATCH}`;
-    for (const { uid, reminder, revision, private: isPrivate, ...row } of rows) {
-      yield { ...toSeries({ ...row, private: isPrivate }), uid, reminder, revision, private: isPrivate };
+    for (const row of rows) {
+      const { uid, reminder, revision, private: isPrivate } = row;
+      yield { ...toSeries(row), uid, reminder, revision, private: isPrivate };
     }
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? null;

@@ -1,6 +1,7 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
 import type { Override } from '#domain/recurrence/series.types.ts';
 import type * as v from 'valibot';
+import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
 import { scheduleReminder } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
@@ -14,20 +15,9 @@ import type { ImportedEvent, ReadEvents } from './reading/imported-event.types.t
 export type ImportResult = v.InferOutput<typeof importResult>;
 
 /** An event of the calendar that a file may name by its UID. */
-interface KnownEvent {
+interface KnownEvent extends SeriesColumns {
   id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
-  rdates: string[];
-  exdates: string[];
-  overrides: Override[];
   reminder: number | null;
   private: boolean;
   owner_id: string | null;
@@ -37,18 +27,19 @@ interface KnownEvent {
 /** Events by their UID. */
 type KnownEvents = ReadonlyMap<string, readonly KnownEvent[]>;
 
+/** The columns that a file decides, with their types in SQL. */
+const fileTypes = {
+  ...seriesTypes,
+  reminder: 'integer',
+  private: 'boolean',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const;
+
 /** The row that an imported event becomes. Keys are columns. */
-interface EventRow {
+interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | 'overrides'>> {
   id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
   rdates: readonly string[];
   exdates: readonly string[];
   overrides: readonly Override[];
@@ -110,8 +101,7 @@ async function findKnown(work: Transaction, { id }: Calendar, uids: readonly str
   const { sql, tenantId, actor } = work;
   const me = actor?.membershipId ?? null;
   const rows = await sql<KnownEvent[]>`
-    select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
-           e.exdates, e.overrides, e.reminder, e.private, e.owner_id,
+    select e.id, e.uid, ${seriesColumns(sql)}, e.reminder, e.private, e.owner_id,
            exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id) as has_guests
     from calendar_event e
     where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and e.uid = any(${[...uids]}::text[])
@@ -125,24 +115,25 @@ async function findKnown(work: Transaction, { id }: Calendar, uids: readonly str
   return known;
 }
 
-/** The rows of a statement, read from one parameter in JSON. */
-const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (
-    id uuid, uid text, title text, place text, note text, all_day boolean, start_wall text, end_wall text,
-    time_zone text, rule text, rdates jsonb, exdates jsonb, overrides jsonb, reminder integer, private boolean,
-    starts_at timestamptz, ends_at timestamptz, digest text)`;
+const fileColumns = Object.keys(fileTypes);
+const names = fileColumns.join(', ');
+const newNames = fileColumns.map((name) => `r.${name}`).join(', ');
+const definitions = Object.entries({ id: 'uuid', uid: 'text', digest: 'text', ...fileTypes })
+  .map((column) => column.join(' '))
+  .join(', ');
+
+/** The rows of a statement, read from one parameter in JSON, as `r`. */
+const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (${sql.unsafe(definitions)})`;
 
 async function insertRows(work: Transaction, { id }: Calendar, rows: readonly EventRow[]): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (rows.length === 0) return;
   await sql`
     insert into calendar_event
-      (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,
-       exdates, overrides, reminder, private, owner_id, owner_name, starts_at, ends_at, created_digest)
-    select ${tenantId}, r.id, ${id}, r.uid, r.title, r.place, r.note, r.all_day, r.start_wall, r.end_wall, r.time_zone,
-           r.rule, array(select jsonb_array_elements_text(r.rdates)), array(select jsonb_array_elements_text(r.exdates)),
-           r.overrides, r.reminder, r.private, ${actor?.membershipId ?? null}::uuid, ${actor?.name ?? ''}, r.starts_at,
-           r.ends_at, decode(r.digest, 'hex')
+      (tenant_id, id, calendar_id, uid, owner_id, owner_name, created_digest, ${sql.unsafe(names)})
+    select ${tenantId}, r.id, ${id}, r.uid, ${actor?.membershipId ?? null}::uuid, ${actor?.name ?? ''},
+           decode(r.digest, 'hex'), ${sql.unsafe(newNames)}
     from ${rowsIn(work, rows)}`;
 }
 
@@ -150,12 +141,7 @@ async function updateRows(work: Transaction, rows: readonly EventRow[]): Promise
   const { sql, tenantId } = work;
   if (rows.length === 0) return;
   await sql`
-    update calendar_event e
-    set title = r.title, place = r.place, note = r.note, all_day = r.all_day, start_wall = r.start_wall,
-        end_wall = r.end_wall, time_zone = r.time_zone, rule = r.rule,
-        rdates = array(select jsonb_array_elements_text(r.rdates)),
-        exdates = array(select jsonb_array_elements_text(r.exdates)), overrides = r.overrides, reminder = r.reminder,
-        private = r.private, starts_at = r.starts_at, ends_at = r.ends_at, revision = e.revision + 1
+    update calendar_event e set (${sql.unsafe(names)}, revision) = row (${sql.unsafe(newNames)}, e.revision + 1)
     from ${rowsIn(work, rows)}
     where e.tenant_id = ${tenantId} and e.id = r.id`;
 }
