@@ -151,7 +151,7 @@ async function playKill(target: 'server' | 'both'): Promise<void> {
   expectThat(isAtomic, `${title}: ${length} events were stored by the killed server`);
   await play(title, async () => {
     checkFinished(title, await ana.waitFor(job, hasEnded), interrupted);
-    return `after ${done} of ${interrupted} events, none of which was stored; again after ${restarted}, and finished`;
+    return `after ${done} of ${interrupted} events; ${length} listed after the restart (${restarted}), then all`;
   });
   await checkStored(title, calendar, interrupted, interrupted);
   const notices = (await ana.countNotices()) - noticesBefore;
