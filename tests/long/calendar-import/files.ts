@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 /** Events that start on one day; a window of 20 days stays below the 10,000 occurrences of a call. */
 const EVENTS_PER_DAY = 400;
 /** Days per call when events are listed. */
-export const LISTED_DAYS = 20;
+const LISTED_DAYS = 20;
 
 const dayOf = (index: number) => new Date(FIRST_DAY + index * DAY).toISOString().slice(0, 10);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { appVersion } from '#contract/version.ts';
@@ -28,8 +29,11 @@ export async function send(url: string, endpoint: Endpoint, sent: Sent): Promise
   const { session, key = '', body, query = {}, id = '', headers = {} } = sent;
   const target = new URL(`${API_BASE_PATH}${endpoint.path.replace(':id', id)}`, url);
   target.search = new URLSearchParams(query).toString();
-  const response = await fetch(target, {
-    method: methodOf(endpoint),
+  const method = methodOf(endpoint);
+  // Lets this process notice which idle connections the server has closed.
+  await turn();
+  const request = {
+    method,
     headers: {
       'Content-Type': 'application/json',
       [HEADERS.workstation]: WORKSTATION,
@@ -39,6 +43,11 @@ export async function send(url: string, endpoint: Endpoint, sent: Sent): Promise
       ...headers,
     },
     ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+  };
+  // A connection may still be closed while it is taken; reading again does no harm.
+  const response = await fetch(target, request).catch((error: unknown) => {
+    if (method !== 'GET') throw error;
+    return fetch(target, request);
   });
   return { status: response.status, text: await response.text() };
 }
