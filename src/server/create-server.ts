@@ -10,10 +10,10 @@ import type { Route } from './http/pipeline.ts';
 import { createRouter } from './http/router.ts';
 import { auditTasks } from './jobs/audit-tasks.ts';
 import { cleanUp } from './jobs/clean-up.ts';
-import type { Tasks } from './jobs/jobs.types.ts';
+import type { LongTask, Tasks } from './jobs/jobs.types.ts';
 import { mailTasks } from './jobs/mail-tasks.ts';
 import { reminderTasks } from './jobs/reminder-tasks.ts';
-import { type Jobs, startJobs } from './jobs/worker.ts';
+import { type Jobs, type JobsOptions, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
 import { calendarExchangeHandlers } from './modules/calendar-exchange/handlers.ts';
@@ -60,15 +60,15 @@ function routesOf(hub: StreamHub): Route[] {
 }
 
 /**
- * The tasks of the queue.
+ * The tasks of the queue by lane. The jobs of a lane run one at a time, beside those of the other lane: a mail does not
+ * wait for an import that takes minutes.
  * @param stopping aborts when the server stops
  */
-const tasksOf = (options: ServerOptions, stopping: AbortSignal): Tasks => ({
-  ...mailTasks(options),
-  ...auditTasks(options),
-  ...reminderTasks(options),
-  ...importTasks(options, stopping),
-});
+function lanesOf(options: ServerOptions, stopping: AbortSignal): Pick<JobsOptions, 'tasks' | 'cleanUp'>[] {
+  const short: Omit<Tasks, LongTask> = { ...mailTasks(options), ...auditTasks(options), ...reminderTasks(options) };
+  const long: Pick<Tasks, LongTask> = importTasks(options, stopping);
+  return [{ tasks: short, cleanUp: () => cleanUp(options) }, { tasks: long }];
+}
 
 /**
  * Creates the back end, which handles API requests and, between `start` and `stop`, runs jobs and sends live events.
@@ -77,7 +77,7 @@ const tasksOf = (options: ServerOptions, stopping: AbortSignal): Tasks => ({
 export function createServer(options: ServerOptions): Server {
   const { random, database, log } = options;
   const hub = createStreamHub();
-  let jobs: Jobs | undefined;
+  const jobs: Jobs[] = [];
   let stopping = new AbortController();
   const descriptions = new Map<string, string>();
   const describe = (path: string, createDocument: () => object) => {
@@ -95,20 +95,16 @@ export function createServer(options: ServerOptions): Server {
     start: async () => {
       await hub.start(database);
       stopping = new AbortController();
-      jobs = await startJobs({
-        connectionString: database.connectionString,
-        tasks: tasksOf(options, stopping.signal),
-        cleanUp: () => cleanUp(options),
-        log,
-        random,
-      });
+      const { connectionString } = database;
+      for (const lane of lanesOf(options, stopping.signal)) {
+        jobs.push(await startJobs({ ...lane, connectionString, log, random }));
+      }
     },
     stop: async () => {
       await hub.stop();
       // A large import would keep the process for minutes; it runs again after the next start.
       stopping.abort();
-      await jobs?.stop();
-      jobs = undefined;
+      await Promise.all(jobs.splice(0).map((lane) => lane.stop()));
     },
   };
 }

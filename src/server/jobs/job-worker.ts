@@ -14,9 +14,10 @@ import { recordUnfinishedJobs, trackUnfinishedJobs, type UnfinishedJobs } from '
 
 export interface JobWorkerOptions extends Pick<ServerOptions, 'random'> {
   connectionString: string;
-  tasks: Tasks;
-  /** The nightly clean-up task. */
-  cleanUp: () => Promise<void>;
+  /** The tasks whose jobs the worker runs. */
+  tasks: Partial<Tasks>;
+  /** The nightly clean-up task; undefined for a worker that does not run it. */
+  cleanUp?: (() => Promise<void>) | undefined;
   logger: Logger;
 }
 
@@ -72,7 +73,7 @@ function jobDigestOf({ id, revision, created_at: createdAt }: Job): string {
 
 /** Converts the tasks to the form that the queue's library requires. */
 function toTaskList({ tasks, cleanUp }: JobWorkerOptions): TaskList {
-  const list: TaskList = { 'clean-up': cleanUp };
+  const list: TaskList = cleanUp === undefined ? {} : { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, { job }) => {
       // The SQL function `nemu_add_job` builds the payload; `addJob` checks the type of `data` for the name of the

@@ -25,3 +25,6 @@ export type TaskRun<T extends Task> = (
 
 /** A function for every task; a missing one is a type error. */
 export type Tasks = { [T in Task]: TaskRun<T> };
+
+/** Tasks that take minutes. */
+export type LongTask = 'import-calendar';

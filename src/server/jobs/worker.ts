@@ -4,7 +4,7 @@ import type { Log } from '../server.types.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
 import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
-/** The background jobs of a process. */
+/** The background jobs of a lane of a process. */
 export interface Jobs {
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function installJobs(connectionString: string, log: Log): Promise<v
 }
 
 /**
- * Runs the queue's jobs, one at a time, until stopped. After the database was lost and responds again, jobs run again:
+ * Runs the queue's jobs of some tasks, one at a time, until stopped. After the database was lost and responds again, jobs run again:
  * interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
  * @throws when the database cannot be reached at first
  */

@@ -8,6 +8,8 @@ import { startBuiltServer } from '../kit/built-server.ts';
 /** A built server with its own database. Tests kill one of the two or both (`kill`). */
 export interface Victim {
   url: string;
+  /** Id of the server process. */
+  pid: number | undefined;
   /**
    * Kills the target. Returns whether the server still runs: when only the database was killed, the server has
    * restarted it.
@@ -34,6 +36,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   const { url, child, exited, end } = await startBuiltServer({ DATA_DIR: dataDir });
   return {
     url,
+    pid: child.pid,
     kill: async (target) => {
       const { pid } = postmaster(dataDir);
       // Kills the whole process group, so that the postmaster's children cannot write their buffers any more.

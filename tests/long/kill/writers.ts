@@ -1,20 +1,13 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
-import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
-import { appVersion } from '#contract/version.ts';
 import { checkDigit } from '#domain/ruc.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { call, Refused, type Session } from '../kit/call.ts';
 
 const WRITERS = 4;
 const RUC_BASE = '80012345';
-
-interface Session {
-  token: string;
-  tenant: string;
-}
 
 /** A role to create. The idempotency key allows the call to be retried. */
 interface Write {
@@ -130,37 +123,3 @@ async function answered(calling: Promise<unknown>, expected: readonly number[] =
     return false;
   }
 }
-
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, text: string) {
-    super(`${status} ${text}`);
-    this.status = status;
-  }
-}
-
-async function call<const E extends Endpoint>(
-  url: string,
-  endpoint: E,
-  key: string,
-  session: Session | undefined,
-  body?: unknown,
-): Promise<AnswerOf<E>> {
-  const response = await fetch(new URL(`${API_BASE_PATH}${endpoint.path}`, url), {
-    method: methodOf(endpoint),
-    headers: {
-      'Content-Type': 'application/json',
-      [HEADERS.workstation]: WORKSTATION,
-      [HEADERS.appVersion]: appVersion,
-      ...(key !== '' && { [HEADERS.idempotencyKey]: key }),
-      ...(session && { Authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Refused(response.status, text);
-  // The server's own tests check its responses against this schema.
-  return JSON.parse(text) as AnswerOf<E>;
-}
-
-const WORKSTATION = randomUUID();

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
 import { calendarOf, eventBody } from './kit/calendar.ts';
 import { addMemberWith, type Member, type Person, registerCompany } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
+
+const FIELDS: Field[] = [
+  { kind: 'text', key: 'cliente', label: 'Cliente' },
+  { kind: 'date', key: 'entrega', label: 'Entrega' },
+];
 
 let api: Api;
 let ana: Person;
@@ -69,6 +77,63 @@ test('an address that did not change since its tag is a 304', async () => {
   await calendarOf(api, ana).created(eventBody(company, { title: 'Nuevo' }));
   const changed = await read(path, { 'If-None-Match': first.tag ?? '' });
   expect([changed.status, changed.tag === first.tag]).toEqual([200, false]);
+});
+
+test('an address that did not change is a 304 without writing it, and at most one of a company is written at a time', async () => {
+  const path = await feedOf(await member('turno@uno.com.py'));
+  const { tag } = await read(path);
+  await api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
+    // Another feed of the company is being written.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
+    network += 1;
+    const busy = await api.send(path, {}, `10.0.${network}.1`);
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '10']);
+    expect(await read(path, { 'If-None-Match': tag ?? '' })).toMatchObject({ status: 304, text: '' });
+  });
+  expect(await statusOf(path)).toBe(200);
+});
+
+test('a tag changes with everything that an address shows', async () => {
+  const reader = await member('cambios@uno.com.py');
+  const path = await feedOf(reader);
+  const calendar = calendarOf(api, ana);
+  const personal = (await calendar.calendar('personal')).id;
+  const tags = [(await read(path)).tag];
+  const changes = async (): Promise<boolean> => {
+    const { status, tag } = await read(path, { 'If-None-Match': tags.at(-1) ?? '' });
+    tags.push(tag);
+    return status === 200 && tag !== tags.at(-2);
+  };
+  const found: [string, boolean][] = [];
+  const note = async (what: string) => found.push([what, await changes()]);
+  const event = await calendar.created(eventBody(personal, { title: 'Ajeno', guests: [reader.id] }));
+  await note('an invitation');
+  await calendar.remove(event.revision, { id: event.id, scope: 'all', recurrence_id: null });
+  await note('its end');
+  await calendar.created(eventBody(personal));
+  await note('an event that it does not show');
+  await api.database.owner((sql) => sql`update company set ruc = '80009734-2' where tenant_id = ${ana.tenant}`);
+  await note('the RUC, on which due dates depend');
+  await publish(api, ana, 'entregas', formOf('Entregas', FIELDS, { calendar: 'entrega' }));
+  const record = await createRecord(recordsOf(api, ana, 'entregas'), { cliente: 'Luis', entrega: '2026-12-05' });
+  await note('a program that its user may not see');
+  await api.database.owner(
+    (sql) => sql`
+      update role set grants = grants || '[{"program": "entregas", "actions": ["view"], "scope": "all"}]'
+      where name = 'cambios@uno.com.py'`,
+  );
+  await note('a permission');
+  await recordsOf(api, ana, 'entregas').remove(record, 1);
+  await note('a record');
+  expect(found).toEqual([
+    ['an invitation', true],
+    ['its end', true],
+    ['an event that it does not show', false],
+    ['the RUC, on which due dates depend', true],
+    ['a program that its user may not see', false],
+    ['a permission', true],
+    ['a record', true],
+  ]);
 });
 
 test('the status tells since when there is an address and when it was read, and an address cannot be read again', async () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Action } from '#contract/permissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { eventBody, calendarOf } from './kit/calendar.ts';
 import { calendarFile, filesOf } from './kit/calendar-files.ts';
-import { addMemberWith, type Member, type Person, registerCompany } from './kit/people.ts';
+import { type Person, registerCompany } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
 
-/** A member whose role allows these actions in the calendar. */
-const memberWith = (email: string, ...actions: Action[]): Promise<Member> =>
-  addMemberWith(api, ana, email, { program: 'calendario', actions: ['view', ...actions], scope: 'all' });
-
 /** A calendar of its own, so that tests do not meet. */
-async function newCalendar(kind: 'personal' | 'company' = 'company', owner: Person = ana): Promise<string> {
-  const body = { id: newId(), name: 'Pruebas', color: 'blue', kind };
-  return (await api.call('createCalendar', { ...owner.as, body })).data.id;
+async function newCalendar(): Promise<string> {
+  const body = { id: newId(), name: 'Pruebas', color: 'blue', kind: 'company' };
+  return (await api.call('createCalendar', { ...ana.as, body })).data.id;
 }
 
 beforeAll(async () => {
@@ -179,59 +174,6 @@ test('the examples of RFC 5545 occur on the dates that it prints', async () => {
       dates.map((date) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T09:00:00`),
     );
   }
-});
-
-describe('permissions', () => {
-  const file = fileOf(...eventLines());
-
-  test('an import needs its permission, the second token and a calendar that the user may write in', async () => {
-    const reader = await memberWith('lee@uno.com.py', 'import');
-    const writer = await memberWith('escribe@uno.com.py', 'create', 'edit');
-    const importer = await memberWith('importa@uno.com.py', 'create', 'edit', 'import');
-    const [shared, own] = [await newCalendar(), await newCalendar('personal')];
-    const statuses = await Promise.all([
-      filesOf(api, reader).send(shared, file),
-      filesOf(api, writer).send(shared, file),
-      filesOf(api, importer).send(own, file),
-      filesOf(api, importer).send(newId(), file),
-      filesOf(api, importer).send(shared, file, { 'token-access': 'x' }),
-      filesOf(api, importer).send('', file),
-    ]);
-    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 404, 404, 401, 422]);
-    expect((await filesOf(api, importer).send(shared, file)).data).toMatchObject({ created: 1 });
-  });
-
-  test('without the permission to create, new events are refused; a private event of another is neither told nor changed', async () => {
-    const id = await newCalendar();
-    await filesOf(api, ana).send(id, fileOf(...eventLines('UID:secreto', 'SUMMARY:Secreto', 'CLASS:PRIVATE')));
-    const editor = await memberWith('edita@uno.com.py', 'edit', 'import');
-    const answer = await filesOf(api, editor).send(
-      id,
-      fileOf(...eventLines('UID:secreto', 'SUMMARY:Secreto'), ...eventLines('UID:nuevo')),
-    );
-    expect(answer.data).toEqual({
-      created: 0,
-      changed: 0,
-      unchanged: 0,
-      refused: [
-        { uid: 'secreto', summary: 'Secreto', reason: 'Ya está en el calendario y usted no puede cambiarlo.' },
-        { uid: 'nuevo', summary: 'Reunión', reason: 'Su perfil no permite crear eventos.' },
-      ],
-    });
-  });
-});
-
-test('nobody makes an event of another user private by importing it', async () => {
-  const id = await newCalendar();
-  await filesOf(api, ana).send(id, fileOf(...eventLines('UID:publico')));
-  const other = await memberWith('oculta@uno.com.py', 'create', 'edit', 'import');
-  const { data } = await filesOf(api, other).send(id, fileOf(...eventLines('UID:publico', 'CLASS:PRIVATE')));
-  expect(data).toEqual({
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: [{ uid: 'publico', summary: 'Reunión', reason: 'Ya está en el calendario y usted no puede cambiarlo.' }],
-  });
 });
 
 test('a file that is no calendar is refused with the reason', async () => {

@@ -1,3 +1,5 @@
+import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
+
 const number = new Intl.NumberFormat('es-PY');
 
 /** Why a whole file cannot be imported. */
@@ -53,6 +55,7 @@ export const eventRefusals = {
   mayNotCreate: 'Su perfil no permite crear eventos.',
   mayNotChange: 'Ya está en el calendario y su perfil no permite modificar eventos.',
   notYours: 'Ya está en el calendario y usted no puede cambiarlo.',
+  publicTwin: 'El calendario tiene otro evento con este UID, que no es privado.',
 };
 
 /** Title of an event without SUMMARY. */
@@ -78,6 +81,16 @@ export const importTexts = {
   noAccess: 'Ya no tiene permiso para importar en este calendario.',
   unexpected: 'Ocurrió un error inesperado. Vuelva a intentarlo.',
   ended: 'La importación ya terminó.',
+};
+
+const mostRecords = number.format(MAX_OCCURRENCES);
+
+/** Texts of days of records that are too many. */
+export const exportTexts = {
+  tooManyRecords: (program: string) =>
+    `«${program}» tiene más de ${mostRecords} registros en estos meses. Expórtelos desde su lista.`,
+  recordsUntil: (program: string, day: string) =>
+    `«${program}» tiene más de ${mostRecords} registros: se muestran hasta el ${day}`,
 };
 
 /** Name of the calendar that a feed address gives. */

@@ -4,18 +4,19 @@ import { type Calendar, visibleCalendars } from '../calendar/stored-calendar.ts'
 import { INVITATIONS, programCalendars } from '../calendar/virtual-calendars.ts';
 import { attachment } from '../files/file-name.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { dayEvents, type ExportChoice, storedEvents } from './exported-events.ts';
-import { type CalendarHead, type CalendarText, CalendarWriter } from './writing/write-calendar.ts';
+import { dayEvents } from './exported-days.ts';
+import { type ExportChoice, storedEvents } from './exported-events.ts';
+import { type CalendarHead, CalendarWriter } from './writing/write-calendar.ts';
 
 /** The name of a calendar in the audit log, which others read too. */
 export const loggedName = ({ kind, name }: Pick<Calendar, 'kind' | 'name'>): string =>
   kind === 'personal' ? calendarTexts.personal : name;
 
 /** Writes the chosen events as one calendar. */
-export async function writeChoice(work: Transaction, choice: ExportChoice, head: CalendarHead): Promise<CalendarText> {
+export async function writeChoice(work: Transaction, choice: ExportChoice, head: CalendarHead): Promise<string> {
   const writer = new CalendarWriter(head);
   for await (const event of storedEvents(work, choice)) writer.add(event);
-  for (const event of await dayEvents(work, choice)) writer.add(event);
+  for (const event of await dayEvents(work, choice, head.isFeed)) writer.add(event);
   return writer.finish();
 }
 
@@ -40,7 +41,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** Gives a calendar as a file; throws a 404 for one that the user may not see. */
 export async function exportCalendar(work: Transaction, id: string): Promise<Response> {
   const { name, logged, ...choice } = await choose(work, id);
-  const { text } = await writeChoice(work, choice, { name, stamp: work.now.getTime(), isFeed: false });
+  const text = await writeChoice(work, choice, { name, stamp: work.now.getTime(), isFeed: false });
   work.audit({ act: 'calendar.exported', subject: logged });
   return new Response(text, {
     headers: { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': attachment(`${name}.ics`) },

@@ -1,9 +1,10 @@
 import type { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { exportCalendar } from './export-calendar.ts';
-import { createFeed, feedStatus, readFeed, revokeFeed } from './feed.ts';
+import { createFeed, feedStatus, revokeFeed } from './feed.ts';
 import { importCalendar } from './import-calendar.ts';
 import { cancelImport, readImport } from './queue-import.ts';
+import { readFeed } from './read-feed.ts';
 
 const ok = { ok: true } as const;
 const ACCEPTED = 202;

@@ -1,6 +1,7 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
 import type { Override } from '#domain/recurrence/series.types.ts';
 import type * as v from 'valibot';
+import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
 import { reserveEvents } from '../calendar/event-quota.ts';
 import { scheduleReminder } from '../calendar/reminders.ts';
@@ -15,38 +16,31 @@ import type { ImportedEvent, ReadEvents } from './reading/imported-event.types.t
 export type ImportResult = v.InferOutput<typeof importResult>;
 
 /** An event of the calendar that a file may name by its UID. */
-interface KnownEvent {
+interface KnownEvent extends SeriesColumns {
   id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
-  rdates: string[];
-  exdates: string[];
-  overrides: Override[];
   reminder: number | null;
   private: boolean;
   owner_id: string | null;
   has_guests: boolean;
 }
 
+/** Events by their UID. */
+type KnownEvents = ReadonlyMap<string, readonly KnownEvent[]>;
+
+/** The columns that a file decides, with their types in SQL. */
+const fileTypes = {
+  ...seriesTypes,
+  reminder: 'integer',
+  private: 'boolean',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const;
+
 /** The row that an imported event becomes. Keys are columns. */
-interface EventRow {
+interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | 'overrides'>> {
   id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
   rdates: readonly string[];
   exdates: readonly string[];
   overrides: readonly Override[];
@@ -100,21 +94,38 @@ const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined):
   digest: digestOf(event).toString('hex'),
 });
 
-const findKnown = ({ sql, tenantId }: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvent[]> =>
-  sql<KnownEvent[]>`
-    select e.id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates,
-           e.exdates, e.overrides, e.reminder, e.private, e.owner_id,
+/**
+ * Finds the events of a calendar with some UIDs that the current user may see, and locks them. Those that share a UID
+ * are a public one and private ones; the user's own private one comes last.
+ */
+async function findKnown(work: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvents> {
+  const { sql, tenantId, actor } = work;
+  const me = actor?.membershipId ?? null;
+  const rows = await sql<KnownEvent[]>`
+    select e.id, e.uid, ${seriesColumns(sql)}, e.reminder, e.private, e.owner_id,
            exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id) as has_guests
     from calendar_event e
     where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and e.uid = any(${[...uids]}::text[])
+      and (not e.private or e.owner_id = ${me}::uuid
+           or exists (select from event_guest g
+                      where g.tenant_id = e.tenant_id and g.event_id = e.id and g.membership_id = ${me}::uuid))
+    order by e.private and coalesce(e.owner_id = ${me}::uuid, false), not e.private
     for no key update of e`;
+  const known = new Map<string, KnownEvent[]>();
+  for (const row of rows) known.set(row.uid, [...(known.get(row.uid) ?? []), row]);
+  return known;
+}
 
-/** The rows of a statement, read from one parameter in JSON. */
-const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (
-    id uuid, uid text, title text, place text, note text, all_day boolean, start_wall text, end_wall text,
-    time_zone text, rule text, rdates jsonb, exdates jsonb, overrides jsonb, reminder integer, private boolean,
-    starts_at timestamptz, ends_at timestamptz, digest text)`;
+const fileColumns = Object.keys(fileTypes);
+const names = fileColumns.join(', ');
+const newNames = fileColumns.map((name) => `r.${name}`).join(', ');
+const definitions = Object.entries({ id: 'uuid', uid: 'text', digest: 'text', ...fileTypes })
+  .map((column) => column.join(' '))
+  .join(', ');
+
+/** The rows of a statement, read from one parameter in JSON, as `r`. */
+const rowsIn = ({ sql }: Transaction, rows: readonly EventRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (${sql.unsafe(definitions)})`;
 
 async function insertRows(work: Transaction, { id }: Calendar, rows: readonly EventRow[]): Promise<void> {
   const { sql, tenantId, actor } = work;
@@ -122,12 +133,9 @@ async function insertRows(work: Transaction, { id }: Calendar, rows: readonly Ev
   await reserveEvents(work, rows.length);
   await sql`
     insert into calendar_event
-      (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,
-       exdates, overrides, reminder, private, owner_id, owner_name, starts_at, ends_at, created_digest)
-    select ${tenantId}, r.id, ${id}, r.uid, r.title, r.place, r.note, r.all_day, r.start_wall, r.end_wall, r.time_zone,
-           r.rule, array(select jsonb_array_elements_text(r.rdates)), array(select jsonb_array_elements_text(r.exdates)),
-           r.overrides, r.reminder, r.private, ${actor?.membershipId ?? null}::uuid, ${actor?.name ?? ''}, r.starts_at,
-           r.ends_at, decode(r.digest, 'hex')
+      (tenant_id, id, calendar_id, uid, owner_id, owner_name, created_digest, ${sql.unsafe(names)})
+    select ${tenantId}, r.id, ${id}, r.uid, ${actor?.membershipId ?? null}::uuid, ${actor?.name ?? ''},
+           decode(r.digest, 'hex'), ${sql.unsafe(newNames)}
     from ${rowsIn(work, rows)}`;
 }
 
@@ -135,12 +143,7 @@ async function updateRows(work: Transaction, rows: readonly EventRow[]): Promise
   const { sql, tenantId } = work;
   if (rows.length === 0) return;
   await sql`
-    update calendar_event e
-    set title = r.title, place = r.place, note = r.note, all_day = r.all_day, start_wall = r.start_wall,
-        end_wall = r.end_wall, time_zone = r.time_zone, rule = r.rule,
-        rdates = array(select jsonb_array_elements_text(r.rdates)),
-        exdates = array(select jsonb_array_elements_text(r.exdates)), overrides = r.overrides, reminder = r.reminder,
-        private = r.private, starts_at = r.starts_at, ends_at = r.ends_at, revision = e.revision + 1
+    update calendar_event e set (${sql.unsafe(names)}, revision) = row (${sql.unsafe(newNames)}, e.revision + 1)
     from ${rowsIn(work, rows)}
     where e.tenant_id = ${tenantId} and e.id = r.id`;
 }
@@ -155,22 +158,32 @@ interface Plan {
   withGuests: string[];
 }
 
-/** Why the current user may not store an event; undefined when they may. */
-function refusalOf(work: Transaction, known: KnownEvent | undefined, row: EventRow): string | undefined {
+/**
+ * Why the current user may not store an event; undefined when they may.
+ * @param others other events of its UID
+ */
+function refusalOf(
+  work: Transaction,
+  known: KnownEvent | undefined,
+  others: readonly KnownEvent[],
+  row: EventRow,
+): string | undefined {
   if (known === undefined) return mayInCalendar(work, 'create') ? undefined : eventRefusals.mayNotCreate;
   const isOthers = known.owner_id !== work.actor?.membershipId;
   // Only its owner may change a private event, or make an event private.
   if (isOthers && (known.private || row.private)) return eventRefusals.notYours;
+  if (!row.private && others.some((other) => !other.private)) return eventRefusals.publicTwin;
   return mayInCalendar(work, 'edit') ? undefined : eventRefusals.mayNotChange;
 }
 
-function planOf(work: Transaction, { events, refused }: ReadEvents, known: ReadonlyMap<string, KnownEvent>): Plan {
+function planOf(work: Transaction, { events, refused }: ReadEvents, known: KnownEvents): Plan {
   const plan: Plan = { created: [], changed: [], unchanged: 0, refused: [...refused], withGuests: [] };
   for (const event of events) {
-    const before = known.get(event.uid);
+    const ofUid = known.get(event.uid) ?? [];
+    const before = ofUid.at(-1);
     const row = rowOf(before?.id ?? newId(work), event, before);
-    const reason = refusalOf(work, before, row);
-    // An event that stays as it is needs no permission, and of another's private event nothing is told.
+    const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
+    // An event that stays as it is needs no permission; of another's private event not even that is told.
     if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {
@@ -206,7 +219,7 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
     calendar,
     batch.events.map(({ uid }) => uid),
   );
-  const plan = planOf(work, batch, new Map(known.map((event) => [event.uid, event])));
+  const plan = planOf(work, batch, known);
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);
   await updateRows(work, plan.changed);

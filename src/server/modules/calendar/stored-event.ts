@@ -1,9 +1,10 @@
 import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { seriesBounds } from '#domain/recurrence/expand.ts';
-import type { Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
+import type { SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { type SeriesColumns, seriesColumns } from './event-columns.ts';
 import { reserveEvents } from './event-quota.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 
@@ -37,21 +38,10 @@ export interface VisibleEvent {
   writable: boolean;
 }
 
-interface EventColumns {
+interface EventColumns extends SeriesColumns {
   id: string;
   calendar_id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
-  rdates: string[];
-  exdates: string[];
-  overrides: Override[];
   reminder: number | null;
   record_id: string | null;
   private: boolean;
@@ -61,9 +51,7 @@ interface EventColumns {
 }
 
 /** The series in the columns of an event. */
-export const toSeries = (
-  row: Omit<EventColumns, 'reminder' | 'record_id' | 'owner_name' | 'revision' | 'calendar_id' | 'uid'>,
-): SeriesEvent => ({
+export const toSeries = (row: SeriesColumns): SeriesEvent => ({
   title: row.title,
   place: row.place,
   note: row.note,
@@ -100,8 +88,7 @@ const findGuests = ({ sql, tenantId }: Transaction, id: string): Promise<Guest[]
 export async function findEvent(work: Transaction, id: string, lock: boolean): Promise<StoredEvent | undefined> {
   const { sql, tenantId } = work;
   const [row] = await sql<EventColumns[]>`
-    select e.id, e.calendar_id, e.uid, e.title, e.place, e.note, e.all_day, e.start_wall, e.end_wall, e.time_zone, e.rule,
-           e.rdates, e.exdates, e.overrides, e.reminder, e.record_id, e.private, e.owner_id,
+    select e.id, e.calendar_id, e.uid, ${seriesColumns(sql)}, e.reminder, e.record_id, e.private, e.owner_id,
            coalesce(m.name, e.owner_name) as owner_name, e.revision
     from calendar_event e left join membership m on m.tenant_id = e.tenant_id and m.id = e.owner_id
     where e.tenant_id = ${tenantId} and e.id = ${id} ${lock ? sql`for no key update of e` : sql``}`;

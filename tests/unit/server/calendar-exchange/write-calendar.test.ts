@@ -38,7 +38,7 @@ function write(...events: readonly WrittenEvent[]) {
 const readBack = (text: string) => readFile(Buffer.from(text));
 
 test('writes an event with its zone, and nothing that it does not have', () => {
-  const { text } = write(once);
+  const text = write(once);
   expect(text.split('\r\n').filter((line) => !/^(X-WR|PRODID|CALSCALE|VERSION)/.test(line))).toEqual([
     'BEGIN:VCALENDAR',
     'BEGIN:VTIMEZONE',
@@ -63,24 +63,17 @@ test('writes an event with its zone, and nothing that it does not have', () => {
 });
 
 test('UNTIL of an event with a zone is an instant in UTC', () => {
-  const { text } = write({ ...once, timeZone: 'America/New_York', rule: 'FREQ=DAILY;UNTIL=20261231T090000' });
+  const text = write({ ...once, timeZone: 'America/New_York', rule: 'FREQ=DAILY;UNTIL=20261231T090000' });
   expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20261231T140000Z\r\n');
 });
 
 test('no line is longer than 75 octets, and none is folded inside a character', () => {
   const note = 'Ñandutí 🎨; uno, dos \\ tres\n'.repeat(40).trimEnd();
-  const { text } = write({ ...once, note });
+  const text = write({ ...once, note });
   const lines = text.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
   expect(lines.filter((line) => !line.isWellFormed())).toEqual([]);
   expect(readBack(text).events[0]?.note).toBe(note);
-});
-
-test('the digest depends on the events, and not on the time of writing', () => {
-  const later = new CalendarWriter({ name: 'Ventas', stamp: STAMP + 60_000, isFeed: false });
-  later.add(once);
-  expect(later.finish().digest).toBe(write(once).digest);
-  expect(write({ ...once, title: 'Otra' }).digest).not.toBe(write(once).digest);
 });
 
 describe('the clock changes of a zone', () => {
@@ -184,7 +177,7 @@ test('any series is read back as it was written', () => {
   fc.assert(
     fc.property(fc.array(series, { minLength: 1, maxLength: 4 }), (events) => {
       const written = events.map((event, index) => ({ ...event, uid: `uid,${index}` }));
-      const read = readBack(write(...written).text);
+      const read = readBack(write(...written));
       expect(read.refused).toEqual([]);
       expect(
         read.events.map(({ startsAt: _s, endsAt: _e, ...event }) => ({ ...event, private: event.private ?? false })),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { contentLine, escapeText, utcTime } from './content-line.ts';
+import { contentLine, escapeText } from './content-line.ts';
 import { type WrittenEvent, writeEvent } from './write-event.ts';
 import { writeZone } from './write-zone.ts';
 
@@ -13,13 +12,6 @@ export interface CalendarHead {
   stamp: number;
   /** Whether programs read the calendar again by themselves. */
   isFeed: boolean;
-}
-
-/** The text of an iCalendar file. */
-export interface CalendarText {
-  text: string;
-  /** Digest that depends on the events, and not on the time of writing. */
-  digest: string;
 }
 
 const yearOf = (wall: string) => Number(wall.slice(0, 4));
@@ -44,7 +36,8 @@ export class CalendarWriter {
     }
   }
 
-  finish(): CalendarText {
+  /** The text of the file. */
+  finish(): string {
     const { name, stamp, isFeed } = this.#head;
     const now = new Date(stamp).getUTCFullYear();
     const zones = [...this.#years].map(([zone, { first, last }]) =>
@@ -58,8 +51,6 @@ export class CalendarWriter {
       `X-WR-CALNAME:${escapeText(name)}`,
       ...(isFeed ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
     ];
-    const text = [...head.map(contentLine), ...zones, ...this.#events, contentLine('END:VCALENDAR')].join('');
-    const content = text.replaceAll(`DTSTAMP:${utcTime(stamp)}`, '');
-    return { text, digest: createHash('sha256').update(content).digest('base64url') };
+    return [...head.map(contentLine), ...zones, ...this.#events, contentLine('END:VCALENDAR')].join('');
   }
 }
