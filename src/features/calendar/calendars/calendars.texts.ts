@@ -1,3 +1,5 @@
+const number = (value: number) => value.toLocaleString('es-PY');
+
 /** User interface strings of the tasks of calendars: sharing, import, export, subscription. */
 export const calendarsTexts = {
   close: 'Cerrar',
@@ -28,7 +30,12 @@ export const calendarsTexts = {
   roles: 'Perfiles',
   noRoles: 'Elija al menos un perfil.',
   access: { none: 'No lo ve', read: 'Lo ve', write: 'Lo ve y lo modifica' },
-  deleteNote: 'Se eliminan también todos sus eventos, para todas las personas que lo ven.',
+  deleteNote: (events: number, isShared: boolean) => {
+    if (events === 0) return 'No tiene eventos.';
+    const what = events === 1 ? 'Se elimina también su único evento' : `Se eliminan también sus ${number(events)} eventos`;
+    return isShared ? `${what}, para todas las personas que lo ven.` : `${what}.`;
+  },
+  deleteNoteUncounted: 'Se eliminan también todos sus eventos, para todas las personas que lo ven.',
   dueTitle: 'Días de vencimiento',
   dueHelp: 'El día del mes en que vence cada obligación, según la última cifra del RUC.',
   obligation: (index: number) => `Obligación ${index}`,

@@ -1,6 +1,13 @@
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { changeCalendar, changeDueDays, createCalendar, deleteCalendar, listCalendars } from './calendars.ts';
+import {
+  changeCalendar,
+  changeDueDays,
+  countContent,
+  createCalendar,
+  deleteCalendar,
+  listCalendars,
+} from './calendars.ts';
 import { changeEvent, createEvent, deleteEvent, moveEvent } from './change-event.ts';
 import { readEvent } from './event-answer.ts';
 import { undoEdit } from './event-edit.ts';
@@ -17,6 +24,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     in: 'company',
     run: ({ work, body, revision }) => deleteCalendar(work, body.id, revision).then(() => ({ ok: true })),
   },
+  calendarContent: { in: 'company', run: ({ work, id }) => countContent(work, id) },
   calendarOccurrences: { in: 'company', run: ({ work, body }) => listOccurrences(work, body) },
   calendarWindow: { in: 'company', run: ({ work, body }) => readWindow(work, body) },
   calendarEvent: { in: 'company', run: ({ work, id }) => readEvent(work, id) },
