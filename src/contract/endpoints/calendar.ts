@@ -84,6 +84,14 @@ export const calendarEndpoints = {
     repeat: 'key',
     revision: true,
   }),
+  calendarContent: endpoint({
+    method: 'GET',
+    path: 'calendar-content/:id',
+    summary: 'Cuántos eventos se eliminan con un calendario; los que se repiten cuentan una vez',
+    access: calendario('delete'),
+    answer: v.object({ events: v.number() }),
+    repeat: 'none',
+  }),
   calendarOccurrences: endpoint({
     method: 'POST',
     path: 'calendar-occurrences',

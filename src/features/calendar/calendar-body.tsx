@@ -1,12 +1,13 @@
 import { businessOffset } from '#domain/dates.ts';
 import { dateParts, dayNumberOf, type DayNumber } from '#domain/day-number.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { selectCursor, selectGrab } from '#machines/calendar-board/index.ts';
+import { selectCursor, selectGrab, type Times } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useSelector } from '@xstate/react';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type RefObject, useMemo, useState } from 'react';
 import { AgendaView, DayItems } from './agenda/agenda-view.tsx';
 import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
@@ -21,13 +22,22 @@ import { TimeGrid } from './time-grid/time-grid.tsx';
 const agendaStyle = css({ minHeight: '0', flex: '1', overflowY: 'auto', _narrow: { overflow: 'visible' } });
 const dayPanel = css({ mt: '3', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', overflow: 'clip' });
 const dayTitle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  width: 'full',
   px: 'cell',
   py: '2',
   bg: 'bg.subtle',
   textStyle: 'sm',
   fontWeight: 'medium',
-  _firstLetter: { textTransform: 'uppercase' },
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.muted' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '& svg': { width: '4', height: '4', color: 'fg.muted' },
 });
+const dayName = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 const dayEmpty = css({ px: 'cell', py: '3', textStyle: 'sm', color: 'fg.muted' });
 
 export interface CalendarBodyProps {
@@ -36,6 +46,8 @@ export interface CalendarBodyProps {
   title: string;
   today: DayNumber;
   board: CalendarBoardRef;
+  /** Times of the event being created; null for none. */
+  creating: Times | null;
   grid: RefObject<HTMLDivElement | null>;
   /** All occurrences, and the same without the holidays. */
   all: readonly CalendarItem[];
@@ -63,7 +75,7 @@ function Agenda({
   today,
   title,
   isLoading,
-}: Omit<CalendarBodyProps, 'board' | 'grid' | 'items' | 'holidays' | 'saving' | 'isNarrow'>) {
+}: Omit<CalendarBodyProps, 'board' | 'creating' | 'grid' | 'items' | 'holidays' | 'saving' | 'isNarrow'>) {
   if (all.length === 0 && !isLoading) {
     return (
       <EmptyState
@@ -96,7 +108,7 @@ function useFaded({
 }
 
 function Month(props: CalendarBodyProps) {
-  const { place, span, title, today, board, grid, all, items, holidays, isLoading, isNarrow } = props;
+  const { place, span, title, today, board, creating, grid, all, items, holidays, isLoading, isNarrow } = props;
   const cursor = useSelector(board, (snapshot) => dayNumberOf(selectCursor(snapshot).day));
   return (
     <>
@@ -104,7 +116,7 @@ function Month(props: CalendarBodyProps) {
         label={title}
         span={span}
         month={dateParts(place.day).month}
-        {...{ today, items, holidays, cursor, board, grid, isNarrow }}
+        {...{ today, items, holidays, cursor, board, creating, grid, isNarrow }}
         faded={useFaded(props)}
         isBusy={useDelayed(isLoading)}
       />
@@ -118,7 +130,12 @@ function DayPanel({ day, items }: { day: DayNumber; items: readonly CalendarItem
   const ofDay = useMemo(() => items.filter(({ first, last }) => first <= day && day <= last), [items, day]);
   return (
     <section aria-label={t.dayList(showFullDay(day))} className={dayPanel}>
-      <h3 className={dayTitle}>{showFullDay(day)}</h3>
+      <h3>
+        <button type="button" data-open-day={day} className={dayTitle}>
+          <span className={dayName}>{showFullDay(day)}</span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </h3>
       {ofDay.length === 0 ? <p className={dayEmpty}>{t.emptyTitle}</p> : <DayItems items={ofDay} day={day} />}
     </section>
   );
@@ -134,7 +151,7 @@ function useIsElsewhere(now: () => number): boolean {
 }
 
 function Hours(props: CalendarBodyProps) {
-  const { span, title, today, board, grid, items, holidays, isLoading } = props;
+  const { span, title, today, board, creating, grid, items, holidays, isLoading } = props;
   const { now } = useServices();
   const day = useSelector(board, (snapshot) => dayNumberOf(selectCursor(snapshot).day));
   const hour = useSelector(board, (snapshot) => {
@@ -146,7 +163,7 @@ function Hours(props: CalendarBodyProps) {
     <TimeGrid
       label={title}
       cursor={{ day, hour }}
-      {...{ span, today, items, holidays, board, grid, now }}
+      {...{ span, today, items, holidays, board, creating, grid, now }}
       faded={useFaded(props)}
       isBusy={useDelayed(isLoading)}
       corner={isElsewhere && <span title={t.zoneHelp}>{t.zone}</span>}

@@ -84,6 +84,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const view = useCalendarView({ place, onPlace, onNew });
   const { data, board, title, span, today } = view;
+  const { overlay } = view.overlays;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
   const tasks = useCalendarTasks();
@@ -111,7 +112,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
     />
   );
   return (
-    <div className={page} data-long={isNarrow || undefined}>
+    <div className={page} data-long={(isNarrow && !hasHours(place)) || undefined}>
       <CalendarToolbar
         {...{ place, title, onPlace, isPanelOpen }}
         onToday={() => view.goTo(today)}
@@ -139,6 +140,7 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
               <CalendarBody
                 {...{ place, span, title, today, board, isNarrow }}
                 grid={view.grid}
+                creating={overlay?.kind === 'create' ? overlay.times : null}
                 all={data.all}
                 items={data.items}
                 holidays={data.holidays}
@@ -157,6 +159,9 @@ export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
     </div>
   );
 }
+
+/** Whether the view has hours, which scroll within the window and start in the morning. */
+const hasHours = ({ view, text }: CalendarPlace): boolean => text === '' && (view === 'week' || view === 'day');
 
 /** What to do while an event is grabbed by keys or its menu; also the way to cancel without a keyboard. */
 function DragHint({ board }: { board: CalendarBoardRef }): ReactNode {

@@ -57,7 +57,8 @@ const block = css({
 });
 /** Whole lines only, so that none is cut through. */
 const blockText = css({ display: 'block', maxHeight: 'round(down, 100%, 1rem)', overflow: 'hidden', width: 'full' });
-const blockTitle = css({ display: 'block', fontWeight: 'medium' });
+/** A word that is too long for its line is cut with an ellipsis. */
+const blockTitle = css({ display: 'block', fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' });
 const blockLine = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const shortTime = css({ flex: '0 9999 auto', minWidth: '0', overflow: 'hidden' });
 const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
@@ -168,11 +169,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
         </>
       ) : (
         <span className={blockText}>
-          <span className={blockTitle}>
-            {titleOfItem(item)}
-            <Marks item={item} />
-          </span>{' '}
-          <span className={blockLine}>{times}</span>{' '}
+          <span className={blockTitle}>{titleOfItem(item)}</span> <span className={blockLine}>{times}</span>{' '}
           {item.event.place !== undefined && <span className={blockLine}>{item.event.place}</span>}
         </span>
       )}

@@ -100,6 +100,21 @@ describe('a calendar', () => {
     expect([stale.status, stale.error.current]).toMatchObject([412, { name: 'Taller 1', revision: 2 }]);
   });
 
+  test('tells who may delete it how many events go with it, of which a series is one', async () => {
+    const { data: calendar } = await api.call('createCalendar', {
+      ...bruno.as,
+      body: { id: newId(), name: 'Visitas', color: 'blue' },
+    });
+    const theirs = calendarOf(api, bruno);
+    const count = async () => succeeded(await api.call('calendarContent', { ...bruno.as, id: calendar.id }));
+    expect(await count()).toEqual({ events: 0 });
+    await theirs.created(eventBody(calendar.id, { rule: 'FREQ=DAILY' }));
+    await theirs.created(eventBody(calendar.id, { private: true }));
+    expect(await count()).toEqual({ events: 2 });
+    const shared = await api.call('calendarContent', { ...bruno.as, id: company });
+    expect([shared.status, shared.error.code]).toEqual([403, 'forbidden']);
+  });
+
   test('is shared only by who may grant, with roles that exist, and stays shared', async () => {
     const body = { id: newId(), name: 'Ventas', color: 'red', kind: 'roles', roles: [] as object[] };
     const create = async (person: Person, more: object) => {

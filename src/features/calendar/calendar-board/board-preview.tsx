@@ -41,6 +41,8 @@ const box = css({
 
 interface PreviewProps {
   board: CalendarBoardRef;
+  /** Times that are shown while the user does nothing on the grid: those of the event being created; null for none. */
+  times: Times | null;
   first: DayNumber;
   /** Number of days that are beside each other. */
   count: number;
@@ -55,11 +57,11 @@ function daysOf({ start, end }: Times): { from: DayNumber; to: DayNumber } {
  * Marks the days of a row that a drop would cover now.
  * @param isAllDayOnly leaves out times within a day, which are drawn on the hours
  */
-export function DaysPreview({ board, first, count, isAllDayOnly }: PreviewProps & { isAllDayOnly: boolean }) {
+export function DaysPreview({ board, times, first, count, isAllDayOnly }: PreviewProps & { isAllDayOnly: boolean }) {
   const days = useSelector(
     board,
     (snapshot) => {
-      const draft = selectDraft(snapshot);
+      const draft = selectDraft(snapshot) ?? times;
       if (draft === null || (isAllDayOnly && !isWholeDays(draft))) return null;
       const { from, to } = daysOf(draft);
       const [start, end] = [Math.max(0, from - first), Math.min(count - 1, to - first)];
@@ -85,9 +87,9 @@ const gridOffset = (start: number, count: number): string =>
   `calc(var(--gutter, 0px) + (100% - var(--gutter, 0px)) * ${start / count} + 2px)`;
 const gridWidth = (days: number, count: number): string => `calc((100% - var(--gutter, 0px)) * ${days / count} - 4px)`;
 
-/** Draws the times that a drop would give now over the hours. */
-export function TimesPreview({ board, first, count, hourHeight }: PreviewProps & { hourHeight: number }) {
-  const draft = useSelector(board, selectDraft, isDeepEqual);
+/** Draws these times over the hours. */
+export function TimesPreview({ board, times, first, count, hourHeight }: PreviewProps & { hourHeight: number }) {
+  const draft = useSelector(board, (snapshot) => selectDraft(snapshot) ?? times, isDeepEqual);
   if (draft === null || isWholeDays(draft)) return null;
   const [start, end] = [toMinutes(draft.start), toMinutes(draft.end)];
   const { from, to } = daysOf(draft);

@@ -37,6 +37,12 @@ export function anchorOf(element: Element): Anchor {
 const closest = (target: EventTarget, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
+/** The day of a cell whose events are listed elsewhere, because it has room for dots only; null for any other place. */
+function listedDay(target: EventTarget): DayNumber | null {
+  const day = closest(target, '[role=gridcell][data-listed]')?.dataset['day'];
+  return day === undefined ? null : Number(day);
+}
+
 interface SurfaceOptions {
   board: CalendarBoardRef;
   grid: RefObject<HTMLElement | null>;
@@ -56,12 +62,19 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
   const drag = usePointerDrag(board, grid, itemOf);
   const focus = useCellFocus(board, grid);
   const shared = { board, grid, itemOf, actions };
+  const openListed = (day: DayNumber) => {
+    focus();
+    actions.openDay(day);
+  };
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const cell = event.target.closest('[role=gridcell]');
     if (cell === null) return;
     const item = itemOf(event.target);
-    if (handleKey({ board, event, cell, item, itemOf, actions, focus })) event.preventDefault();
+    const listed = event.key === 'Enter' && selectMode(board.getSnapshot()) === 'idle' ? listedDay(cell) : null;
+    if (listed !== null) openListed(listed);
+    else if (!handleKey({ board, event, cell, item, itemOf, actions, focus })) return;
+    event.preventDefault();
   };
   const surface = {
     onPointerDown: drag.onPointerDown,
@@ -71,7 +84,11 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
       if (closest(event.target, '[data-open-day]') !== null) focus();
       handlePress(event, shared);
     },
-    onDoubleClick: (event: MouseEvent) => createAt(event, shared),
+    onDoubleClick: (event: MouseEvent) => {
+      const listed = listedDay(event.target);
+      if (listed === null) createAt(event, shared);
+      else openListed(listed);
+    },
     onContextMenu: (event: MouseEvent) => openMenuAt(event, shared),
     onKeyDown: keys,
   };

@@ -1,3 +1,4 @@
+import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import { calendarBody, calendarColors, calendarRow, ownCalendarKinds } from '#contract/schemas/calendar.ts';
@@ -61,6 +62,12 @@ export const calendarResource: RecordResource<StoredCalendar, CalendarForm> = {
     storedRow(await api.post(calendarEndpoints.changeCalendar, bodyOf(form), options)),
   remove: (api, id, options) => api.post(calendarEndpoints.deleteCalendar, { id }, options),
 };
+
+/** Says how many events go with a deleted calendar; in general terms when the server does not give the number. */
+export async function readDeleteNote(api: Pick<Api, 'get'>, { id, kind }: StoredCalendar): Promise<string> {
+  const result = await api.get(calendarEndpoints.calendarContent, id);
+  return result.ok ? t.deleteNote(result.data.events, kind !== 'personal') : t.deleteNoteUncounted;
+}
 
 /** Roles count only for a calendar that is shared with roles. */
 const bodyOf = (form: CalendarForm): CalendarForm => ({ ...form, roles: form.kind === 'roles' ? form.roles : [] });

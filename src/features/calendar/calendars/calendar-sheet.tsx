@@ -18,7 +18,13 @@ import { type RecordEditor, useRecordEditor } from '#features/kit/record/use-rec
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { calendarColorClass, calendarColorNames } from '../calendar-colors.ts';
-import { type CalendarForm, calendarResource, openedCalendar, type StoredCalendar } from './calendar-record.ts';
+import {
+  type CalendarForm,
+  calendarResource,
+  openedCalendar,
+  readDeleteNote,
+  type StoredCalendar,
+} from './calendar-record.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
@@ -71,7 +77,7 @@ export function CalendarSheet({ calendar, onClose }: CalendarSheetProps) {
     opened: openedCalendar(calendar, newId),
   });
   const editor = useRecordEditor(
-    { ...definition, deleteNote: () => Promise.resolve(t.deleteNote) },
+    { ...definition, ...(calendar !== null && { deleteNote: () => readDeleteNote(api, calendar) }) },
     { onSaved: onClose, onDeleted: onClose },
   );
   const mayEdit = useSelector(auth, selectMay('calendario', calendar === null ? 'create' : 'edit'));

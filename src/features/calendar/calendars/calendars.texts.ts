@@ -1,3 +1,6 @@
+/** A number as users read it. */
+export const showCount = (value: number): string => value.toLocaleString('es-PY');
+
 /** User interface strings of the tasks of calendars: sharing, import, export, subscription. */
 export const calendarsTexts = {
   close: 'Cerrar',
@@ -28,7 +31,13 @@ export const calendarsTexts = {
   roles: 'Perfiles',
   noRoles: 'Elija al menos un perfil.',
   access: { none: 'No lo ve', read: 'Lo ve', write: 'Lo ve y lo modifica' },
-  deleteNote: 'Se eliminan también todos sus eventos, para todas las personas que lo ven.',
+  deleteNote: (events: number, isShared: boolean) => {
+    if (events === 0) return 'No tiene eventos.';
+    const what =
+      events === 1 ? 'Se elimina también su único evento' : `Se eliminan también sus ${showCount(events)} eventos`;
+    return isShared ? `${what}, para todas las personas que lo ven.` : `${what}.`;
+  },
+  deleteNoteUncounted: 'Se eliminan también todos sus eventos, para todas las personas que lo ven.',
   dueTitle: 'Días de vencimiento',
   dueHelp: 'El día del mes en que vence cada obligación, según la última cifra del RUC.',
   obligation: (index: number) => `Obligación ${index}`,
@@ -59,6 +68,10 @@ export const calendarsTexts = {
   failedTitle: 'No se pudo importar',
   unwatched: 'No se puede ver cómo va la importación; puede que siga.',
   importedTitle: 'Importación terminada',
+  endedIn: (name: string, what: string) => `Se importó a ${name}. ${what}`,
+  failedIn: (name: string, why: string) => `No se pudo importar a ${name}. ${why}`,
+  goesOn: (name: string) => `La importación a ${name} sigue; se le avisa cuando termine.`,
+  show: 'Ver',
   imported: (created: string, changed: string, unchanged: string, refused: string) =>
     `Nuevos: ${created}. Cambiados: ${changed}. Sin cambios: ${unchanged}. No importados: ${refused}.`,
   refusedTitle: (count: string) => `No se importaron (${count})`,

@@ -1,5 +1,4 @@
 import {
-  importJobMachine,
   type ImportResult,
   selectCanCancel,
   selectCanRetry,
@@ -12,15 +11,17 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useStore } from '#ui/store.ts';
 import { useFileDrop } from '#ui/use-file-drop.ts';
 import { css } from '#styled-system/css';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useRef, useState } from 'react';
-import { useRecordLive } from '#features/kit/record/use-record-live.ts';
+import { useEffect, useRef } from 'react';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { calendarsTexts as t } from './calendars.texts.ts';
-import { importActors } from './import-actors.ts';
+import { type CalendarImports, type ImportRef, setRun } from './calendar-imports.ts';
+import type { CalendarRow } from './calendar-record.ts';
+import { calendarsTexts as t, showCount } from './calendars.texts.ts';
+import { isOver, isRunning, startImport } from './run-import.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -38,28 +39,47 @@ const zone = css({
 });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-const number = (value: number) => value.toLocaleString('es-PY');
-
 interface ImportSheetProps {
-  calendar: { id: string; name: string };
+  calendar: CalendarRow;
+  imports: CalendarImports;
   onClose: () => void;
 }
 
-/** Imports a file into a calendar: the choice of the file, the progress, and what was imported or refused. */
-export function ImportSheet({ calendar, onClose }: ImportSheetProps) {
-  const [chosen, setChosen] = useState<{ file: File; attempt: number } | null>(null);
-  const choose = (file: File) => setChosen({ file, attempt: (chosen?.attempt ?? 0) + 1 });
+/**
+ * Imports a file into a calendar: the choice of the file, the progress, and what was imported or refused. An import that
+ * runs goes on when the sheet is closed, and is shown again when it is opened.
+ */
+export function ImportSheet({ calendar, imports, onClose }: ImportSheetProps) {
+  const services = useServices();
+  const { id, name } = calendar;
+  const run = useStore(imports.runs).get(id);
+  const { open } = imports;
+  useEffect(() => {
+    open.set(id);
+    return () => open.set(null);
+  }, [open, id]);
+  const close = () => {
+    if (run !== undefined && isOver(run)) forget(imports, id, run);
+    else if (run !== undefined && isRunning(run)) services.feedback.notify('info', t.goesOn(name));
+    onClose();
+  };
   return (
-    <Sheet open onClose={onClose} side="right" title={t.importTitle(calendar.name)} closeLabel={t.close}>
+    <Sheet open onClose={close} side="right" title={t.importTitle(name)} closeLabel={t.close}>
       <div className={stack}>
-        {chosen === null ? (
-          <FileChoice onFile={choose} />
+        {run === undefined ? (
+          <FileChoice onFile={(file) => startImport(services, imports, calendar, file)} />
         ) : (
-          <ImportRun key={chosen.attempt} calendar={calendar.id} file={chosen.file} onAnother={() => setChosen(null)} />
+          <ImportRun run={run} onAnother={() => forget(imports, id, run)} />
         )}
       </div>
     </Sheet>
   );
+}
+
+/** Removes an import whose end the user has seen. */
+function forget(imports: CalendarImports, calendar: string, run: ImportRef): void {
+  if (run.getSnapshot().status === 'active') run.send({ type: 'import.dismiss' });
+  setRun(imports, calendar, null);
 }
 
 /** A button that chooses a file, in a zone onto which one can be dropped. */
@@ -90,28 +110,18 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
 }
 
 interface ImportRunProps {
-  calendar: string;
-  file: File;
+  run: ImportRef;
   onAnother: () => void;
 }
 
 /** One import, from the upload to its result. */
-function ImportRun({ calendar, file, onAnother }: ImportRunProps) {
-  const { api, feedback, inspect } = useServices();
-  const [logic] = useState(() => importJobMachine.provide({ actors: importActors(api, calendar, file) }));
-  const actor = useActorRef(logic, { ...(inspect && { inspect }), input: { job: null } });
-  const progress = useSelector(actor, selectProgress);
-  const problem = useSelector(actor, selectProblem);
-  const result = useSelector(actor, selectResult);
-  const canCancel = useSelector(actor, selectCanCancel);
-  const canRetry = useSelector(actor, selectCanRetry);
-  useRecordLive('calendar.imports', () => actor.send({ type: 'import.refresh' }));
-  useEffect(() => {
-    const failed = actor.on('cancel.failed', ({ failure }) => feedback.report(failure, 'action'));
-    return () => failed.unsubscribe();
-  }, [actor, feedback]);
+function ImportRun({ run, onAnother }: ImportRunProps) {
+  const progress = useSelector(run, selectProgress);
+  const problem = useSelector(run, selectProblem);
+  const result = useSelector(run, selectResult);
+  const canCancel = useSelector(run, selectCanCancel);
+  const canRetry = useSelector(run, selectCanRetry);
   const { step } = progress;
-  const isOver = step === 'finished' || step === 'failed' || step === 'cancelled';
   return (
     <>
       {progress.step === 'uploading' && (
@@ -127,7 +137,7 @@ function ImportRun({ calendar, file, onAnother }: ImportRunProps) {
           label={t.progress.running}
           value={progress.done}
           max={Math.max(progress.total, 1)}
-          valueText={t.count(number(progress.done), number(progress.total))}
+          valueText={t.count(showCount(progress.done), showCount(progress.total))}
         />
       )}
       {(step === 'accepting' || step === 'waiting' || step === 'cancelling') && (
@@ -141,9 +151,9 @@ function ImportRun({ calendar, file, onAnother }: ImportRunProps) {
       )}
       {result !== null && <ImportSummary result={result} />}
       <div className={actions}>
-        {canCancel && <Button onClick={() => actor.send({ type: 'import.cancel' })}>{t.cancel}</Button>}
-        {canRetry && <Button onClick={() => actor.send({ type: 'import.retry' })}>{t.retry}</Button>}
-        {isOver && <Button onClick={onAnother}>{t.another}</Button>}
+        {canCancel && <Button onClick={() => run.send({ type: 'import.cancel' })}>{t.cancel}</Button>}
+        {canRetry && <Button onClick={() => run.send({ type: 'import.retry' })}>{t.retry}</Button>}
+        {isOver(run) && <Button onClick={onAnother}>{t.another}</Button>}
       </div>
     </>
   );
@@ -154,11 +164,11 @@ function ImportSummary({ result: { created, changed, unchanged, refused } }: { r
   return (
     <>
       <Alert tone={refused.length === 0 ? 'positive' : 'warning'} role="status" title={t.importedTitle}>
-        <p>{t.imported(number(created), number(changed), number(unchanged), number(refused.length))}</p>
+        <p>{t.imported(showCount(created), showCount(changed), showCount(unchanged), showCount(refused.length))}</p>
       </Alert>
       {refused.length > 0 && (
         <DataTable
-          caption={t.refusedTitle(number(refused.length))}
+          caption={t.refusedTitle(showCount(refused.length))}
           columns={refusedColumns}
           rows={refused}
           rowKey={({ uid }) => uid}

@@ -3,11 +3,12 @@ import { ownCalendarKinds } from '#contract/schemas/calendar.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { type CalendarImports, createImports } from './calendar-imports.ts';
 import type { CalendarRow, StoredCalendar } from './calendar-record.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
 
@@ -47,6 +48,7 @@ export interface CalendarTasks {
 export function useCalendarTasks(): CalendarTasks {
   const services = useServices();
   const [open, setOpen] = useState<OpenTask | null>(null);
+  const imports = useImports((calendar) => setOpen({ task: 'import', calendar }));
   const close = () => setOpen(null);
   return {
     entriesOf: (calendar) => (calendar === null ? generalEntries(services) : taskEntries(services, calendar)),
@@ -55,15 +57,26 @@ export function useCalendarTasks(): CalendarTasks {
       if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
       else if (task !== undefined) setOpen({ task, calendar });
     },
-    sheet: open !== null && sheetOf(open, close),
+    sheet: open !== null && sheetOf(open, imports, close),
   };
 }
 
-function sheetOf({ task, calendar }: OpenTask, onClose: () => void) {
+/** The imports of the page, which can open their sheet while the page is shown. */
+function useImports(show: (calendar: CalendarRow) => void): CalendarImports {
+  const [imports] = useState(createImports);
+  const open = useEffectEvent(show);
+  useEffect(() => {
+    imports.show.set((calendar) => open(calendar));
+    return () => imports.show.set(null);
+  }, [imports]);
+  return imports;
+}
+
+function sheetOf({ task, calendar }: OpenTask, imports: CalendarImports, onClose: () => void) {
   if (task === 'create') return <CalendarPart calendar={null} onClose={onClose} />;
   if (task === 'subscription') return <SubscriptionPart onClose={onClose} />;
   if (calendar === null) return null;
-  if (task === 'import') return <ImportPart calendar={calendar} onClose={onClose} />;
+  if (task === 'import') return <ImportPart calendar={calendar} imports={imports} onClose={onClose} />;
   const stored = withRevision(calendar);
   if (stored === null) return null;
   if (task === 'edit') return <CalendarPart calendar={stored} onClose={onClose} />;

@@ -42,7 +42,7 @@ export function EventGuests({ people, answered, value, ...rest }: EventGuestsPro
       <RecordChoices
         {...rest}
         label={t.guests}
-        help={t.guestsHelp}
+        {...(people.length > 0 && { help: t.guestsHelp })}
         choices={[...people, ...former]}
         none={t.noPeople}
         value={value}

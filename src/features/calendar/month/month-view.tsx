@@ -1,11 +1,13 @@
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import type { Times } from '#machines/calendar-board/index.ts';
 import { cx } from '#styled-system/css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, weekdayNames } from '../calendar-dates.ts';
+import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { type CalendarItem, isBar } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
@@ -14,8 +16,7 @@ import type { Holidays } from '../holidays.ts';
 import { type WeekRows, weekRows } from '../layout/week-rows.ts';
 import { monthStyles as styles } from './month.styles.ts';
 
-/** Height of a row of events with its gap, and of the number of a day, in rem. */
-const ROW = 1.5;
+/** Height of the number of a day, in rem. */
 const HEAD = 1.5;
 /** Dots of a day on a phone. */
 const MAX_DOTS = 4;
@@ -36,6 +37,8 @@ export interface MonthViewProps {
   /** Whether the cells show dots only, because the events of the active day are listed elsewhere. */
   isNarrow: boolean;
   board: CalendarBoardRef;
+  /** Times of the event being created; null for none. */
+  creating: Times | null;
   grid: RefObject<HTMLDivElement | null>;
 }
 
@@ -83,7 +86,7 @@ function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number, isNa
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const cell = element.querySelector('[role=gridcell]')?.clientHeight ?? 0;
-      setLimit(isNarrow ? MAX_DOTS : Math.max(2, Math.floor((cell / rem - HEAD) / ROW)));
+      setLimit(isNarrow ? MAX_DOTS : Math.max(2, Math.floor((cell / rem - HEAD) / BAR_ROW)));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -93,13 +96,17 @@ function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number, isNa
   return limit;
 }
 
-interface WeekProps extends Pick<MonthViewProps, 'month' | 'today' | 'holidays' | 'faded' | 'board' | 'isNarrow'> {
+interface WeekProps extends Pick<
+  MonthViewProps,
+  'month' | 'today' | 'holidays' | 'faded' | 'board' | 'creating' | 'isNarrow'
+> {
   week: DayNumber;
   rows: WeekRows<CalendarItem>;
   cursor: DayNumber | null;
 }
 
-const Week = memo(function Week({ week, rows, cursor, month, today, holidays, faded, board, isNarrow }: WeekProps) {
+const Week = memo(function Week(props: WeekProps) {
+  const { week, rows, cursor, month, today, holidays, faded, board, creating, isNarrow } = props;
   return (
     <div role="row" className={styles.week}>
       {weekdayNames.map((name, column) => {
@@ -119,7 +126,7 @@ const Week = memo(function Week({ week, rows, cursor, month, today, holidays, fa
           />
         );
       })}
-      <DaysPreview board={board} first={week} count={7} isAllDayOnly={false} />
+      <DaysPreview board={board} times={creating} first={week} count={7} isAllDayOnly={false} />
     </div>
   );
 });
@@ -140,6 +147,7 @@ const cellName = (day: DayNumber, holiday: CalendarItem | undefined, count: numb
 const Day = memo(function Day(props: DayProps) {
   const { day, isToday, isOutside, isCursor, holiday, rows, column, isNarrow } = props;
   const { date } = dateParts(day);
+  const count = countOn(rows, column);
   return (
     <div
       role="gridcell"
@@ -149,19 +157,27 @@ const Day = memo(function Day(props: DayProps) {
       data-outside={isOutside || undefined}
       data-weekend={weekdayOf(day) > 4 || undefined}
       data-holiday={holiday !== undefined || undefined}
+      data-active={(isNarrow && isCursor) || undefined}
+      data-listed={(isNarrow && count > 0) || undefined}
       className={styles.day}
     >
-      <VisuallyHidden>{cellName(day, holiday, countOn(rows, column))}</VisuallyHidden>
+      <VisuallyHidden>{cellName(day, holiday, count)}</VisuallyHidden>
       <div className={styles.dayHead}>
-        <button
-          type="button"
-          tabIndex={-1}
-          data-open-day={day}
-          aria-label={t.openDay(showFullDay(day))}
-          className={styles.number}
-        >
-          {date}
-        </button>
+        {isNarrow ? (
+          <span aria-hidden="true" className={styles.number}>
+            {date}
+          </span>
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-open-day={day}
+            aria-label={t.openDay(showFullDay(day))}
+            className={styles.number}
+          >
+            {date}
+          </button>
+        )}
         {holiday !== undefined && !isNarrow && <HolidayName item={holiday} isReachable={isCursor} />}
       </div>
       {isNarrow ? <DayDots rows={rows} column={column} /> : <DayEvents {...props} />}
@@ -185,8 +201,8 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
             isFaded={faded.has(item.key)}
             isContinued={isContinued}
             continues={continues}
-            className={styles.segment}
-            style={segmentStyle(row, days)}
+            className={barStyle}
+            style={barPlace(HEAD, row, days)}
           />
         ))}
       {hidden > 0 && (
@@ -196,8 +212,8 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
           tabIndex={isCursor ? 0 : -1}
           aria-label={t.moreOf(hidden, showFullDay(day))}
           aria-haspopup="dialog"
-          className={cx(styles.segment, styles.more)}
-          style={segmentStyle(moreRow(rows, column), 1)}
+          className={cx(barStyle, moreStyle)}
+          style={barPlace(HEAD, moreRow(rows, column), 1)}
         >
           {t.moreCount(hidden)}
         </button>
@@ -226,8 +242,3 @@ const countOn = (rows: WeekRows<CalendarItem>, column: number): number =>
 /** The row below the visible events of a day. */
 const moreRow = (rows: WeekRows<CalendarItem>, column: number): number =>
   segmentsOn(rows, column).reduce((next, { row }) => Math.max(next, row + 1), 0);
-
-const segmentStyle = (row: number, days: number): CSSProperties => ({
-  top: `${HEAD + row * ROW}rem`,
-  width: `calc(${days * 100}% + ${days - 1}px - 0.375rem)`,
-});

@@ -67,12 +67,15 @@ export const timeGridStyles = {
     _hover: { bg: 'bg.muted' },
     _narrow: { flexDirection: 'column', gap: '0' },
   }),
-  /** The weekday, or its first letters where the columns are narrow; the text is whole for those who hear it. */
+  /** The weekday, which only screen readers get where the columns are narrow. */
   weekday: css({
-    width: { base: '3.4ch', xl: 'auto' },
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textAlign: 'start',
+    srOnly: { base: true, xl: false },
+    textStyle: 'xs',
+    color: 'fg.muted',
+    textTransform: 'capitalize',
+  }),
+  shortWeekday: css({
+    display: { base: 'inline', xl: 'none' },
     textStyle: 'xs',
     color: 'fg.muted',
     textTransform: 'capitalize',
@@ -114,27 +117,6 @@ export const timeGridStyles = {
     borderTopWidth: '1px',
     borderColor: 'border.subtle',
     _focusVisible: { outlineOffset: '-2px' },
-  }),
-  /** A target of 24 px, of which 22 px are visible. */
-  bar: css({
-    position: 'absolute',
-    insetInlineStart: '0.125rem',
-    height: '1.5rem',
-    zIndex: '1',
-    borderBlockWidth: '1px',
-    borderBlockColor: 'transparent',
-    backgroundClip: 'padding-box',
-  }),
-  more: css({
-    px: '1.5',
-    borderRadius: 'l1',
-    textAlign: 'start',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'bg.muted', color: 'fg.default' },
   }),
   hours: css({ position: 'relative' }),
   hour: css({ height: `${HOUR}rem` }),

@@ -1,8 +1,10 @@
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import type { Times } from '#machines/calendar-board/index.ts';
 import { css, cx } from '#styled-system/css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
+import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { DaysPreview, TimesPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, showMonth, weekdayName } from '../calendar-dates.ts';
@@ -17,6 +19,8 @@ import { HOUR, timeGridStyles as styles } from './time-grid.styles.ts';
 
 /** Rows of events above the hours; further ones are counted. */
 const MAX_BARS = 4;
+/** Space above the first row of them and below the last one, in rem. */
+const BARS_TOP = 0.125;
 /** Hour that is scrolled to when the view opens. */
 const FIRST_HOUR = 7;
 
@@ -42,13 +46,15 @@ export interface TimeGridProps {
   /** Milliseconds since 1970. */
   now: () => number;
   board: CalendarBoardRef;
+  /** Times of the event being created; null for none. */
+  creating: Times | null;
   /** The scrolled element. */
   grid: RefObject<HTMLDivElement | null>;
 }
 
 /** Days beside each other with their hours below each other: a week or a day. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, span, items, cursor, faded, isBusy, now, board, grid } = props;
+  const { label, span, items, cursor, faded, isBusy, now, board, creating, grid } = props;
   const { first, last } = span;
   const days = useMemo(() => Array.from({ length: last - first + 1 }, (_, index) => first + index), [first, last]);
   const bars = useMemo(() => weekRows(items.filter(isBar), first, days.length, MAX_BARS), [items, first, days]);
@@ -82,7 +88,7 @@ export function TimeGrid(props: TimeGridProps) {
         ))}
         <div aria-hidden="true" className={styles.overlay}>
           <NowLine now={now} first={first} count={days.length} />
-          <TimesPreview board={board} first={first} count={days.length} hourHeight={HOUR} />
+          <TimesPreview board={board} times={creating} first={first} count={days.length} hourHeight={HOUR} />
         </div>
       </div>
     </div>
@@ -126,7 +132,10 @@ function Heads({ days, today, holidays, corner, cursor }: TimeGridProps & DaysPr
             className={styles.head}
           >
             <button type="button" tabIndex={-1} data-open-day={day} className={styles.date}>
-              <span className={styles.weekday}>{weekdayName(day)}</span>{' '}
+              <span className={styles.weekday}>{weekdayName(day)}</span>
+              <span aria-hidden="true" className={styles.shortWeekday}>
+                {weekdayName(day).slice(0, 3)}
+              </span>{' '}
               <span className={styles.number}>{dateParts(day).date}</span>
               <VisuallyHidden> de {showMonth(day)}</VisuallyHidden>
             </button>
@@ -143,11 +152,11 @@ interface BarRowProps extends TimeGridProps, DaysProps {
 }
 
 /** Events of whole days, above the hours. */
-function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
+function BarRow({ days, bars, cursor, faded, board, creating }: BarRowProps) {
   const rows = bars.segments.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const lines = rows + (bars.hidden.some((count) => count > 0) ? 1 : 0);
   return (
-    <div role="row" className={styles.row} style={{ height: `${Math.max(1, lines) * 1.5 + 0.25}rem` }}>
+    <div role="row" className={styles.row} style={{ height: `${Math.max(1, lines) * BAR_ROW + 2 * BARS_TOP}rem` }}>
       <div role="rowheader" className={styles.allDayName}>
         {t.allDay}
       </div>
@@ -168,8 +177,8 @@ function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
                   isFaded={faded.has(item.key)}
                   isContinued={isContinued}
                   continues={continues}
-                  className={styles.bar}
-                  style={barStyle(row, length)}
+                  className={barStyle}
+                  style={barPlace(BARS_TOP, row, length)}
                 />
               ))}
             {hidden > 0 && (
@@ -179,8 +188,8 @@ function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
                 tabIndex={isCursor ? 0 : -1}
                 aria-label={t.moreOf(hidden, showFullDay(day))}
                 aria-haspopup="dialog"
-                className={cx(styles.bar, styles.more)}
-                style={barStyle(rows, 1)}
+                className={cx(barStyle, moreStyle)}
+                style={barPlace(BARS_TOP, rows, 1)}
               >
                 {t.moreCount(hidden)}
               </button>
@@ -188,15 +197,10 @@ function BarRow({ days, bars, cursor, faded, board }: BarRowProps) {
           </div>
         );
       })}
-      <DaysPreview board={board} first={days[0] ?? 0} count={days.length} isAllDayOnly />
+      <DaysPreview board={board} times={creating} first={days[0] ?? 0} count={days.length} isAllDayOnly />
     </div>
   );
 }
-
-const barStyle = (row: number, days: number): CSSProperties => ({
-  top: `${row * 1.5 + 0.125}rem`,
-  width: `calc(${days * 100}% + ${days - 1}px - 0.375rem)`,
-});
 
 interface HourRowProps extends DaysProps, Pick<TimeGridProps, 'today' | 'faded' | 'holidays'> {
   hour: number;

@@ -21,12 +21,13 @@ const bar = css({
   rowGap: '2',
   mb: '2.5',
 });
-const titleStyle = css({ me: '2', _narrow: { srOnly: true } });
+/** Where the period and the controls need the room, the period alone is visible. */
+const titleStyle = css({ me: '2', '@media (max-width: 89.9975rem)': { srOnly: true } });
 const steps = css({ display: 'flex', _print: { display: 'none' } });
 const period = css({
   textStyle: 'md',
-  fontWeight: 'medium',
-  flex: '1 1 9rem',
+  fontWeight: 'semibold',
+  flex: '1 1 9.5rem',
   minWidth: '0',
   _firstLetter: { textTransform: 'uppercase' },
 });
@@ -35,9 +36,9 @@ const tools = css({
   alignItems: 'center',
   gap: '2',
   _print: { display: 'none' },
-  _narrow: { flex: '1 1 100%' },
+  lgDown: { flex: '1 1 100%' },
 });
-const searchStyle = css({ width: '11.5rem', _narrow: { flex: '1', width: 'auto', minWidth: '0' } });
+const searchStyle = css({ width: '11.5rem', lgDown: { flex: '1', width: 'auto', minWidth: '0' } });
 const switchStyle = css({
   display: 'flex',
   borderWidth: '1px',

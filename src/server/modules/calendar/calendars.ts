@@ -191,6 +191,16 @@ export async function changeDueDays(
   return changed(work, before);
 }
 
+/** Counts the events that are deleted with a calendar; 404 and 403 as deleting it. */
+export async function countContent(work: Transaction, id: string): Promise<{ events: number }> {
+  const { sql, tenantId } = work;
+  const calendar = await loadCalendar(work, id);
+  if (!calendar.manageable) throw new Fault('forbidden');
+  const [row] = await sql<{ events: number }[]>`
+    select count(*) as events from calendar_event where tenant_id = ${tenantId} and calendar_id = ${id}`;
+  return { events: row?.events ?? 0 };
+}
+
 /** Deletes a calendar with its events, and notifies the guests of those to come; refuses calendars of the product. */
 export async function deleteCalendar(work: Transaction, id: string, revision: number): Promise<void> {
   checkMayInCalendar(work, 'delete');

@@ -1,7 +1,14 @@
 import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { changeCalendar, changeDueDays, createCalendar, deleteCalendar, listCalendars } from './calendars.ts';
+import {
+  changeCalendar,
+  changeDueDays,
+  countContent,
+  createCalendar,
+  deleteCalendar,
+  listCalendars,
+} from './calendars.ts';
 import { changeEvent, createEvent, deleteEvent, moveEvent } from './change-event.ts';
 import { answerAgain, toStoredAnswer } from './edit-answer.ts';
 import { readEvent } from './event-answer.ts';
@@ -28,6 +35,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     ...changing,
     run: ({ work, body, revision }) => deleteCalendar(work, body.id, revision).then(() => ({ ok: true })),
   },
+  calendarContent: { in: 'company', run: ({ work, id }) => countContent(work, id) },
   calendarOccurrences: { in: 'company', run: ({ work, body }) => listOccurrences(work, body) },
   calendarWindow: { in: 'company', run: ({ work, body }) => readWindow(work, body) },
   calendarEvent: { in: 'company', run: ({ work, id }) => readEvent(work, id) },
