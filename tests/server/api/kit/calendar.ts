@@ -42,7 +42,7 @@ export function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
 }
 
 /** The occurrences of a window, each with what it shows and its times as texts; the revision is left out. */
-export const windowRows = ({ events, occurrences }: AnswerOf<(typeof endpoints)['calendarWindow']>) =>
+const windowRows = ({ events, occurrences }: AnswerOf<(typeof endpoints)['calendarWindow']>) =>
   occurrences.map(({ event: index, start, end, recurrence_id: id }) => {
     const event = events[index];
     if (event === undefined) throw new Error(`no event ${index}`);
