@@ -28,6 +28,10 @@ export const ruleTexts = {
     `Un día numerado, como 2MO, no puede estar con FREQ=${freq}. Quite el número o elija MONTHLY o YEARLY.`,
   numberedDayInWeek: 'Un día numerado, como 2MO, no puede estar con BYWEEKNO. Quite el número.',
   positionAlone: 'BYSETPOS necesita otra parte, como BYDAY. Agréguela o quite BYSETPOS.',
+  tooManyTimes: (max: number) =>
+    `BYSETPOS no puede estar con más de ${max} horas por día. Quite horas o minutos de la regla.`,
+  countTooFar:
+    'La regla de repetición termina después de demasiadas fechas o de más de 100 años. Escriba un COUNT menor, o una fecha en UNTIL.',
   second: 'BYSECOND solo puede decir el segundo en que empieza el evento. Quite esa parte.',
   allDayHours: 'Un evento de todo el día no puede repetirse por horas o minutos. Elija días o un período más largo.',
   ambiguousUntil: (until: string) =>

@@ -120,3 +120,35 @@ export function lastOfCount(rule: ResolvedRule, count: number): number {
   }
   return CALENDAR_END - 1;
 }
+
+const YEAR = 366 * DAY;
+/** A COUNT up to this one may take until the end of the calendar: a search of a rule without COUNT takes as long. */
+const SMALL_COUNT = 1_000;
+/** How far a rule with a larger COUNT may go. */
+const COUNT_HORIZON = 100 * YEAR;
+/** Maximum number of wall times that are enumerated to find the last one of a COUNT. */
+const MAX_COUNTED = 50_000;
+
+/**
+ * Whether the last of `count` wall times of a rule is found without freezing the server: by enumerating 50,000 wall
+ * times at most, those that BYSETPOS does not choose included, and within 100 years when the count is large.
+ */
+export function isCountNear(rule: ResolvedRule, count: number): boolean {
+  const hasPositions = rule.bySetPos.length > 0;
+  // The sets of hours and minutes are so small that a small COUNT is reached soon with BYSETPOS too.
+  if (count <= SMALL_COUNT && (!hasPositions || rule.freq === 'HOURLY' || rule.freq === 'MINUTELY')) return true;
+  const end = count <= SMALL_COUNT ? CALENDAR_END : Math.min(rule.start + COUNT_HORIZON, CALENDAR_END);
+  const candidates = { ...rule, bySetPos: [] };
+  let left = count;
+  let counted = 0;
+  for (let from = rule.start; from < end; from += YEAR) {
+    for (const _ of ruleStarts(candidates, from, from + YEAR)) {
+      counted += 1;
+      if (counted > MAX_COUNTED) return false;
+      if (!hasPositions && counted === count) return true;
+    }
+    if (hasPositions) for (const _ of ruleStarts(rule, from, from + YEAR)) left -= 1;
+    if (left <= 0) return true;
+  }
+  return end === CALENDAR_END;
+}

@@ -3,7 +3,7 @@ import { DAY, dayOf, readWall, yearOf } from '#domain/wall-clock.ts';
 import { ruleTexts } from './recurrence.texts.ts';
 import { resolveParts } from './resolved-rule.ts';
 import { readRule, type RuleParts, type Until, writeRuleParts } from './rule-parts.ts';
-import { ruleStarts } from './rule-starts.ts';
+import { isCountNear, ruleStarts } from './rule-starts.ts';
 import type { EventTimes } from './series.types.ts';
 
 /** The rule as it is stored, or why it is refused, in Spanish. */
@@ -25,6 +25,9 @@ export function checkRule(rule: string, times: EventTimes): RuleCheck {
   const problem = problemWith(parts, times);
   if (problem !== undefined) return { ok: false, reason: problem };
   const bare = times.allDay ? withoutTimes(parts) : { ...parts, bySecond: [] };
+  if (bare.count !== null && !isCountNear(resolveParts({ ...bare, count: null }, times), bare.count)) {
+    return { ok: false, reason: ruleTexts.countTooFar };
+  }
   const until = untilFor(bare, times);
   return until === 'ambiguous'
     ? {
@@ -34,6 +37,13 @@ export function checkRule(rule: string, times: EventTimes): RuleCheck {
     : { ok: true, rule: writeRuleParts({ ...bare, until }) };
 }
 
+/** Most times of a day in the sets from which BYSETPOS chooses: the set of a year holds them for each of its days. */
+const MOST_CHOSEN = 24;
+
+/** Number of times of a day that a rule names. */
+const timesPerDay = ({ byHour, byMinute }: RuleParts): number =>
+  Math.max(1, byHour.length) * Math.max(1, byMinute.length);
+
 /** Most starts a day of an event that can have a reminder. */
 const MOST_REMINDED = 24;
 
@@ -42,9 +52,8 @@ export function isTooFrequentToRemind(rule: string | null): boolean {
   if (rule === null) return false;
   const reading = readRule(rule);
   if (!reading.ok) throw new Error(`${rule}: ${reading.reason}`);
-  const { freq, byHour, byMinute } = reading.value;
-  const ofTimes = Math.max(1, byHour.length) * Math.max(1, byMinute.length);
-  return freq === 'HOURLY' || freq === 'MINUTELY' || ofTimes > MOST_REMINDED;
+  const { freq } = reading.value;
+  return freq === 'HOURLY' || freq === 'MINUTELY' || timesPerDay(reading.value) > MOST_REMINDED;
 }
 
 function problemWith(parts: RuleParts, { allDay, start, timeZone }: EventTimes): string | undefined {
@@ -52,6 +61,7 @@ function problemWith(parts: RuleParts, { allDay, start, timeZone }: EventTimes):
   if (!isTimeZone(timeZone)) return ruleTexts.badZone;
   if (year < FIRST_YEAR) return ruleTexts.startTooEarly(FIRST_YEAR);
   if (year > LAST_YEAR) return ruleTexts.startTooLate(LAST_YEAR);
+  if (parts.bySetPos.length > 0 && timesPerDay(parts) > MOST_CHOSEN) return ruleTexts.tooManyTimes(MOST_CHOSEN);
   if (allDay) {
     if (parts.freq === 'HOURLY' || parts.freq === 'MINUTELY') return ruleTexts.allDayHours;
     return withoutTimes(parts).bySetPos.length > 0 && !hasDays(parts) ? ruleTexts.positionAlone : undefined;

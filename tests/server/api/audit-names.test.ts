@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { addMember, addRole, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, recordsOf } from './kit/records.ts';
@@ -98,4 +99,18 @@ test('after the naming field changed, users who see the former field see the nam
     ]),
   );
   expect([await auditViewOf(hidden), await auditViewOf(visible)]).toEqual([withoutName, withName]);
+});
+
+test('a record of a program that had the name of the calendar before is named to nobody who may open the calendar', async () => {
+  await inCompany(api.options, { tenantId: ana.tenant }, (work) => {
+    work.audit({
+      act: 'record.deleted',
+      subject: 'Turnos',
+      named: { text: 'Rosalía', program: 'calendario', field: 'nombre' },
+    });
+    return Promise.resolve();
+  });
+  const reader = await readerOf([log, { program: 'calendario', actions: ['view'], scope: 'all' }]);
+  const { data } = await api.call('audit', { ...reader.as, query: { act: 'record.deleted' } });
+  expect(data.rows.map(({ subject }) => subject)).toEqual(['Turnos']);
 });

@@ -1,3 +1,4 @@
+import { shippedPrograms } from '#contract/permissions.ts';
 import { findAccessScope, isVisible } from '../records/access-scope.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import type { RecordName } from './audit.types.ts';
@@ -7,11 +8,15 @@ type NameSource = Omit<RecordName, 'text'>;
 /** Key stored with the search words of a record name: program and naming field. */
 export const nameKey = ({ program, field }: NameSource): string => `${program}/${field}`;
 
+const shipped: ReadonlySet<string> = new Set(shippedPrograms.map(({ routerName }) => routerName));
+
 /**
  * Whether the current user may read the record names that come from a field of a program; for one field this is true of
  * all names or of none.
  */
 export function canReadNames(work: Pick<Transaction, 'actor'>, { program, field }: NameSource): boolean {
+  // A program of the product has no records: these are of a company's program that had its name before.
+  if (shipped.has(program)) return false;
   const accessScope = findAccessScope(work, program, 'view');
   return accessScope?.scope === 'all' && isVisible(accessScope, field);
 }

@@ -39,6 +39,7 @@ export const eventRefusals = {
   period: 'Agrega fechas con duración propia (PERIOD).',
   tooManyDates: (max: number) => `Agrega o excluye más de ${number.format(max)} fechas.`,
   tooManyOverrides: (max: number) => `Tiene más de ${number.format(max)} repeticiones cambiadas.`,
+  tooMuchText: (max: number) => `Sus repeticiones cambiadas tienen más de ${number.format(max)} caracteres de texto.`,
   thisAndFuture: 'Cambia una repetición y las siguientes a la vez (THISANDFUTURE).',
   orphan: 'Es una repetición cambiada de una serie que no está en el archivo.',
   notAnOccurrence: 'Cambia una repetición que la serie no tiene.',

@@ -94,6 +94,37 @@ describe('a rule is refused with a reason that says what to do', () => {
     expect(checkRule(rule, timed)).toEqual({ ok: false, reason });
   });
 
+  const everyHour = Array.from({ length: 24 }, (_, hour) => hour).join(',');
+
+  test.each([
+    'FREQ=DAILY;COUNT=36601',
+    'FREQ=WEEKLY;COUNT=5300',
+    'FREQ=MINUTELY;COUNT=50001',
+    'FREQ=MONTHLY;COUNT=1300',
+    `FREQ=YEARLY;BYHOUR=${everyHour};BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=20`,
+  ])('when finding its last date takes too long: %s', (rule) => {
+    const reason =
+      'La regla de repetición termina después de demasiadas fechas o de más de 100 años. Escriba un COUNT menor, o una fecha en UNTIL.';
+    expect(checkRule(rule, timed)).toEqual({ ok: false, reason });
+  });
+
+  test('when BYSETPOS would choose from too many times', () => {
+    const rule = `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=${everyHour};BYMINUTE=0,30;BYSETPOS=1`;
+    const reason = 'BYSETPOS no puede estar con más de 24 horas por día. Quite horas o minutos de la regla.';
+    expect(checkRule(rule, timed)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    'FREQ=DAILY;COUNT=36500',
+    'FREQ=WEEKLY;COUNT=5000',
+    'FREQ=MINUTELY;COUNT=50000',
+    'FREQ=YEARLY;COUNT=1000',
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=1000',
+    'FREQ=HOURLY;BYMINUTE=0,20,40;BYSETPOS=-1;COUNT=1000',
+  ])('but not when its last date is found soon: %s', (rule) => {
+    expect(checkRule(rule, timed).ok).toBe(true);
+  });
+
   test.each([
     [
       'FREQ=HOURLY',

@@ -123,5 +123,16 @@ describe('series', () => {
     expect(readFile(fileOf(...eventLines(...weekly), ...overrides.flat())).refused.map(({ reason }) => reason)).toEqual(
       ['Tiene más de 500 repeticiones cambiadas.'],
     );
+    const long = Array.from({ length: 17 }, (_, week) => {
+      const day = new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString().slice(0, 10).replaceAll('-', '');
+      return override(`;TZID=America/New_York:${day}T090000`, `DESCRIPTION:${'x'.repeat(4_000)}`);
+    });
+    const endless = eventLines('DTSTART;TZID=America/New_York:20260302T090000', 'RRULE:FREQ=WEEKLY');
+    const reasons = (count: number) =>
+      readFile(fileOf(...endless, ...long.slice(0, count).flat())).refused.map(({ reason }) => reason);
+    expect([reasons(16), reasons(17)]).toEqual([
+      [],
+      ['Sus repeticiones cambiadas tienen más de 65.536 caracteres de texto.'],
+    ]);
   });
 });

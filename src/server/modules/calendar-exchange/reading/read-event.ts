@@ -1,4 +1,5 @@
 import { seriesBounds } from '#domain/recurrence/expand.ts';
+import { overrideTextLimit, overrideTextOf } from '#domain/recurrence/override-text.ts';
 import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
 import { seriesStarts } from '#domain/recurrence/series-starts.ts';
 import { DAY, readWall } from '#domain/wall-clock.ts';
@@ -137,6 +138,7 @@ function withOverrides(master: SeriesEvent, parts: readonly Part[], isSecret: bo
     const { properties, zoneOf } = part;
     overrides.set(recurrenceId, { recurrenceId, ...readContent(properties), ...readTimesOf(properties, zoneOf) });
   }
+  if (overrideTextOf([...overrides.values()]) > overrideTextLimit) refuse(eventRefusals.tooMuchText(overrideTextLimit));
   checkOccur(master, [...overrides.keys(), ...cancelled]);
   return {
     ...master,

@@ -1,0 +1,43 @@
+-- The calendar is a program of the product since migration 16. Companies that exist since before get it like new ones.
+
+-- A company's own program of that name is unreachable behind the calendar: it gets the first free name, and what refers
+-- to it does too (links of forms, grants of roles, the columns that users chose). In the text of jsonb
+-- `"program": "calendario"` can only be a property, because quotes within a text are escaped. The log stays as it is:
+-- its digests are chained.
+do $$
+declare
+  former constant text := '"program": "calendario"';
+  own record;
+  free_name text;
+  current text;
+begin
+  for own in select tenant_id, id from program where router_name = 'calendario' order by tenant_id loop
+    select 'calendario-' || number into free_name from generate_series(2, 1000) as number
+    where not exists (
+      select from program p where p.tenant_id = own.tenant_id and p.router_name = 'calendario-' || number)
+    order by number limit 1;
+    current := format('"program": "%s"', free_name);
+    update program set router_name = free_name, revision = revision + 1
+    where tenant_id = own.tenant_id and id = own.id;
+    update program set draft = replace(draft::text, former, current)::jsonb, revision = revision + 1
+    where tenant_id = own.tenant_id and strpos(draft::text, former) > 0;
+    update program_version set definition = replace(definition::text, former, current)::jsonb
+    where tenant_id = own.tenant_id and strpos(definition::text, former) > 0;
+    update role set grants = replace(grants::text, former, current)::jsonb, revision = revision + 1
+    where tenant_id = own.tenant_id and strpos(grants::text, former) > 0;
+    update user_data set key = 'lista-' || free_name where tenant_id = own.tenant_id and key = 'lista-calendario';
+  end loop;
+end
+$$;
+
+-- The roles of a new company that are not built in, with what they allow in the calendar. A company that was created
+-- with the calendar and whose role lacks it does not want it.
+update role r
+set grants = r.grants || jsonb_build_array(jsonb_build_object(
+      'program', 'calendario', 'actions', standard.actions, 'scope', 'all')),
+    revision = r.revision + 1
+from company c,
+     (values ('Ventas', '["view", "create", "edit", "delete"]'::jsonb), ('Consulta', '["view"]'::jsonb))
+       as standard (name, actions)
+where c.tenant_id = r.tenant_id and c.created_at < (select applied_at from migration where number = 16)
+  and r.name = standard.name and not r.builtin and not r.grants @> '[{"program": "calendario"}]';
