@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { appVersion } from '#contract/version.ts';
@@ -29,13 +28,12 @@ export async function send(url: string, endpoint: Endpoint, sent: Sent): Promise
   const { session, key = '', body, query = {}, id = '', headers = {} } = sent;
   const target = new URL(`${API_BASE_PATH}${endpoint.path.replace(':id', id)}`, url);
   target.search = new URLSearchParams(query).toString();
-  const method = methodOf(endpoint);
-  // Lets this process notice which idle connections the server has closed.
-  await turn();
-  const request = {
-    method,
+  const response = await fetch(target, {
+    method: methodOf(endpoint),
     headers: {
       'Content-Type': 'application/json',
+      // A busy test may not notice that the server has closed an idle connection.
+      Connection: 'close',
       [HEADERS.workstation]: WORKSTATION,
       [HEADERS.appVersion]: appVersion,
       ...(key !== '' && { [HEADERS.idempotencyKey]: key }),
@@ -43,11 +41,6 @@ export async function send(url: string, endpoint: Endpoint, sent: Sent): Promise
       ...headers,
     },
     ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
-  };
-  // A connection may still be closed while it is taken; reading again does no harm.
-  const response = await fetch(target, request).catch((error: unknown) => {
-    if (method !== 'GET') throw error;
-    return fetch(target, request);
   });
   return { status: response.status, text: await response.text() };
 }
