@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { appVersion } from '#contract/version.ts';
@@ -24,32 +25,42 @@ export interface Sent {
 
 const WORKSTATION = randomUUID();
 
+/** The response to a request. */
+export interface Received {
+  status: number;
+  text: string;
+}
+
+/**
+ * Sends a request over a connection of its own: the server may close an idle one while a busy test takes it. The header
+ * asks to keep it, as a browser does, because a server may refuse a large body and close before it has arrived.
+ */
+function request(url: URL, method: string, headers: OutgoingHttpHeaders, body: string | Uint8Array) {
+  return new Promise<Received>((resolve, reject) => {
+    const options = { method, headers: { ...headers, Connection: 'keep-alive' }, agent: false };
+    const sending = httpRequest(url, options, (response) => {
+      text(response).then((received) => resolve({ status: response.statusCode ?? 0, text: received }), reject);
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
 /** Sends a request to a running server. */
-export async function send(url: string, endpoint: Endpoint, sent: Sent): Promise<{ status: number; text: string }> {
+export function send(url: string, endpoint: Endpoint, sent: Sent): Promise<Received> {
   const { session, key = '', body, query = {}, id = '', headers = {} } = sent;
   const target = new URL(`${API_BASE_PATH}${endpoint.path.replace(':id', id)}`, url);
   target.search = new URLSearchParams(query).toString();
-  const method = methodOf(endpoint);
-  // Lets this process notice which idle connections the server has closed.
-  await turn();
-  const request = {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      [HEADERS.workstation]: WORKSTATION,
-      [HEADERS.appVersion]: appVersion,
-      ...(key !== '' && { [HEADERS.idempotencyKey]: key }),
-      ...(session && { Authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+  const all = {
+    'Content-Type': 'application/json',
+    [HEADERS.workstation]: WORKSTATION,
+    [HEADERS.appVersion]: appVersion,
+    ...(key !== '' && { [HEADERS.idempotencyKey]: key }),
+    ...(session && { Authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
+    ...headers,
   };
-  // A connection may still be closed while it is taken; reading again does no harm.
-  const response = await fetch(target, request).catch((error: unknown) => {
-    if (method !== 'GET') throw error;
-    return fetch(target, request);
-  });
-  return { status: response.status, text: await response.text() };
+  const bytes = body instanceof Uint8Array ? body : JSON.stringify(body);
+  return request(target, methodOf(endpoint), all, bytes ?? '');
 }
 
 /** A response with an error status. */
@@ -72,8 +83,8 @@ export async function call<const E extends Endpoint>(
   session: Session | undefined,
   body?: unknown,
 ): Promise<AnswerOf<E>> {
-  const { status, text } = await send(url, endpoint, { key, session, body });
-  if (status >= 400) throw new Refused(status, text);
+  const { status, text: received } = await send(url, endpoint, { key, session, body });
+  if (status >= 400) throw new Refused(status, received);
   // The server's own tests check its responses against this schema.
-  return JSON.parse(text) as AnswerOf<E>;
+  return JSON.parse(received) as AnswerOf<E>;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
+import type { Database } from '#server/database/database.types.ts';
+import { readFeed } from '#server/modules/calendar-exchange/read-feed.ts';
 import { calendarOf, eventBody } from './kit/calendar.ts';
 import { addMemberWith, type Member, type Person, registerCompany } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
@@ -91,6 +93,30 @@ test('an address that did not change is a 304 without writing it, and at most on
     expect(await read(path, { 'If-None-Match': tag ?? '' })).toMatchObject({ status: 304, text: '' });
   });
   expect(await statusOf(path)).toBe(200);
+});
+
+test('an address waits while another of the company is written', async () => {
+  const path = await feedOf(await member('espera@uno.com.py'));
+  let release: () => void = () => undefined;
+  const attempted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const other = api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
+    await attempted;
+  });
+  let attempts = 0;
+  const tenant: Database['tenant'] = async (scope, work) => {
+    attempts += 1;
+    const result = await api.database.tenant(scope, work);
+    release();
+    await other;
+    return result;
+  };
+  const deps = { ...api.options, database: { ...api.database, tenant } };
+  const client = { network: '10.9.9.9' };
+  const { status } = await readFeed(deps, client, path.split('/').at(-1) ?? '', new Headers());
+  expect([status, attempts]).toEqual([200, 2]);
 });
 
 test('a tag changes with everything that an address shows', async () => {

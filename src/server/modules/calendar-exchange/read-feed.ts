@@ -105,7 +105,12 @@ async function answerReading(work: Transaction, known: string | null): Promise<R
  * @param headers of the request; with `If-None-Match` a calendar that did not change is a 304
  * @throws Fault (503) when other feeds of the company are being written
  */
-export async function readFeed(deps: Deps, client: Client, id: string, headers: Headers): Promise<Response> {
+export async function readFeed(
+  deps: Deps,
+  client: Pick<Client, 'network'>,
+  id: string,
+  headers: Headers,
+): Promise<Response> {
   const hash = hashOfAddress(id);
   const misses = [{ name: `calendar-feed:network:${client.network}`, allowance: MISSES_PER_NETWORK }];
   await throttle(deps, misses);

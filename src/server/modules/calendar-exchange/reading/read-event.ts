@@ -45,8 +45,15 @@ function startIn({ allDay, timeZone }: Series, name: PropertyName, time: NamedTi
   return time.wall.endsWith(MIDNIGHT) ? time.wall.slice(0, 10) : refuse(eventRefusals.mixedTimes(name));
 }
 
-const timesIn = ({ properties, zoneOf }: Part, name: PropertyName) =>
-  (properties.lines[name] ?? []).flatMap((line) => readTimes(name, line, zoneOf));
+/** The dates of a property; stops at the first ones too many, because a file has room for a million. */
+function timesIn({ properties, zoneOf }: Part, name: PropertyName): NamedTime[] {
+  const times: NamedTime[] = [];
+  for (const line of properties.lines[name] ?? []) {
+    times.push(...readTimes(name, line, zoneOf));
+    if (times.length > MAX_DATES) refuse(eventRefusals.tooManyDates(MAX_DATES));
+  }
+  return times;
+}
 
 const sorted = (walls: readonly WallTime[]): WallTime[] => [...new Set(walls)].toSorted();
 
