@@ -27,6 +27,7 @@ export function CalendarPage() {
   const { event, recurrence } = place;
   const [initial, setInitial] = useState<NewEvent | null>(null);
   const hasView = useOnceTrue(event === null);
+  const [openedAtFirst] = useState(event);
   usePreload(EventPage, LATEST);
   return (
     <div data-page="wide">
@@ -34,6 +35,7 @@ export function CalendarPage() {
         <div hidden={event !== null}>
           <CalendarView
             place={place}
+            openedAtFirst={openedAtFirst}
             onPlace={show}
             onNew={(next) => {
               setInitial(next);
