@@ -95,7 +95,7 @@ test('an event that repeats is created after its errors are corrected, answered 
     'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO,WE',
     'SUMMARY:Capacitación',
   ]);
-});
+}, 120_000);
 
 test('by keyboard a calendar is created, filled from a file, shared by address and deleted with its events', async () => {
   const company = await makeCalendarCompany(url);
@@ -157,7 +157,7 @@ test('by keyboard a calendar is created, filled from a file, shared by address a
   await isOver();
   await expect.poll(() => menuButton(page, 'Opciones de Entregas').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-});
+}, 120_000);
 
 const calendarFile = [
   'BEGIN:VCALENDAR',
