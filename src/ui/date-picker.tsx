@@ -4,7 +4,6 @@ import {
   DatePickerNextTrigger,
   DatePickerPositioner,
   DatePickerPrevTrigger,
-  DatePickerRangeText,
   DatePickerRoot,
   DatePickerTable,
   DatePickerTableBody,
@@ -101,11 +100,11 @@ export function DatePicker(props: DatePickerProps) {
         <DatePickerPositioner className={styles.positioner}>
           <DatePickerContent aria-roledescription={texts.calendar} className={cx(styles.content, look.content)}>
             <DatePickerView view="day" className={cx(styles.view, look.view)}>
-              <ViewHeading />
+              <ViewHeading chooseLarger={texts.chooseMonth} />
               <DatePickerContext>{(calendar) => <Days calendar={calendar} texts={texts} />}</DatePickerContext>
             </DatePickerView>
             <DatePickerView view="month" className={cx(styles.view, look.view)}>
-              <ViewHeading />
+              <ViewHeading chooseLarger={texts.chooseYear} />
               <DatePickerContext>
                 {(calendar) => (
                   <Cells
@@ -117,7 +116,7 @@ export function DatePicker(props: DatePickerProps) {
               </DatePickerContext>
             </DatePickerView>
             <DatePickerView view="year" className={cx(styles.view, look.view)}>
-              <ViewHeading />
+              <ViewHeading chooseLarger={null} />
               <DatePickerContext>
                 {(calendar) => (
                   <Cells columns={4} rows={calendar.getYearsGrid({ columns: 4 })} description={texts.years} />
@@ -170,18 +169,30 @@ const translationsOf = (label: string, texts: DatePickerTexts): Translations => 
   dayCell: ({ valueText, selected }) => (selected ? texts.chosenDay(valueText) : valueText),
   prevTrigger: (shown) => texts.previous[shown],
   nextTrigger: (shown) => texts.next[shown],
-  viewTrigger: (_, next) => (next === 'year' ? texts.chooseYear : texts.chooseMonth),
 });
 
-/** The visible month, year or years between the buttons that change them; a press on it shows the larger view. */
-const ViewHeading = () => (
+/**
+ * The visible month, year or years between the buttons that change them; a press on it shows the larger view.
+ * @param chooseLarger what that press does, said after the visible text; null where there is no larger view
+ */
+const ViewHeading = ({ chooseLarger }: { chooseLarger: string | null }) => (
   <DatePickerViewControl className={cx(styles.viewControl, look.heading)}>
     <DatePickerPrevTrigger className={ghost}>
       <ChevronLeft />
     </DatePickerPrevTrigger>
-    <DatePickerViewTrigger className={cx(button({ variant: 'ghost', size: 'sm' }), look.title)}>
-      <DatePickerRangeText />
-    </DatePickerViewTrigger>
+    <DatePickerContext>
+      {({ visibleRangeText: { start, end } }) => {
+        const shown = start === end ? start : `${start} - ${end}`;
+        return (
+          <DatePickerViewTrigger
+            aria-label={chooseLarger === null ? shown : `${shown}: ${chooseLarger}`}
+            className={cx(button({ variant: 'ghost', size: 'sm' }), look.title)}
+          >
+            {shown}
+          </DatePickerViewTrigger>
+        );
+      }}
+    </DatePickerContext>
     <DatePickerNextTrigger className={ghost}>
       <ChevronRight />
     </DatePickerNextTrigger>

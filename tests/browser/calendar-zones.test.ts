@@ -31,7 +31,8 @@ test('browsers in other time zones show the same days and hours, and say that th
             (one) => `${one.closest<HTMLElement>('[data-day]')?.dataset['day']} ${one.getAttribute('aria-label')}`,
           ),
         );
-      return items.toSorted();
+      // Days on which taxes are due depend on the RUC of the company.
+      return items.filter((name) => name.endsWith('Mi calendario')).toSorted();
     };
     const week = await names('/calendario?vista=semana&dia=2026-11-26');
     const mark = await page.getByText('Hora de Paraguay').count();

@@ -71,18 +71,20 @@ const hint = css({
 
 interface CalendarViewProps {
   place: CalendarPlace;
+  /** The event with which the page was opened; the view is rendered once it closes. Null for none. */
+  openedAtFirst: string | null;
   onPlace: (change: Partial<CalendarPlace>) => void;
   /** Opens the form of a new event. */
   onNew: (initial: NewEvent) => void;
 }
 
 /** The calendar with its toolbar and the panel of its calendars. */
-export function CalendarView({ place, onPlace, onNew }: CalendarViewProps) {
+export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarViewProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
   const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const view = useCalendarView({ place, onPlace, onNew });
+  const view = useCalendarView({ place, openedAtFirst, onPlace, onNew });
   const { data, board, title, span, today } = view;
   const { overlay } = view.overlays;
   const [panel, setPanel] = useState<boolean | null>(null);

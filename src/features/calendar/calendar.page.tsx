@@ -25,6 +25,7 @@ export function CalendarPage() {
   const { event, recurrence } = place;
   const [initial, setInitial] = useState<NewEvent | null>(null);
   const hasView = useOnceTrue(event === null);
+  const [openedAtFirst] = useState(event);
   usePreload(EventPage, LATEST);
   return (
     <div data-page="wide">
@@ -32,6 +33,7 @@ export function CalendarPage() {
         <div hidden={event !== null}>
           <CalendarView
             place={place}
+            openedAtFirst={openedAtFirst}
             onPlace={show}
             onNew={(next) => {
               setInitial(next);

@@ -57,10 +57,18 @@ const block = css({
 });
 /** Whole lines only, so that none is cut through. */
 const blockText = css({ display: 'block', maxHeight: 'round(down, 100%, 1rem)', overflow: 'hidden', width: 'full' });
-/** A word that is too long for its line is cut with an ellipsis. */
-const blockTitle = css({ display: 'block', fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' });
+const blockTitle = css({ display: 'block', fontWeight: 'medium' });
 const blockLine = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const shortTime = css({ flex: '0 9999 auto', minWidth: '0', overflow: 'hidden' });
+/** One line, from which the time wraps out of sight when it has no room. */
+const shortText = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1',
+  width: 'full',
+  height: '4',
+  lineHeight: '1rem',
+  overflow: 'hidden',
+});
 const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
 
 /** The title of an occurrence for users. */
@@ -163,10 +171,9 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
       style={style}
     >
       {isShort ? (
-        <>
-          <span className={titleStyle}>{titleOfItem(item)}</span>{' '}
-          <span className={shortTime}>{clockOf(item.start)}</span>
-        </>
+        <span className={shortText}>
+          <span className={titleStyle}>{titleOfItem(item)}</span> <span>{clockOf(item.start)}</span>
+        </span>
       ) : (
         <span className={blockText}>
           <span className={blockTitle}>{titleOfItem(item)}</span> <span className={blockLine}>{times}</span>{' '}

@@ -23,6 +23,8 @@ import { type CalendarData, useCalendarData } from './use-calendar-data.tsx';
 /** The page around the calendar. */
 interface CalendarPageRef {
   place: CalendarPlace;
+  /** The event with which the page was opened, before the view; null for none. */
+  openedAtFirst: string | null;
   onPlace: (change: Partial<CalendarPlace>) => void;
   onNew: (initial: NewEvent) => void;
 }
@@ -49,7 +51,7 @@ export function useCalendarView(page: CalendarPageRef) {
   });
   const actions = useItemActions(page, changes, setOverlay);
   const { surface, focusCursor } = useBoardSurface({ board, grid, items: data.all, actions });
-  useReturnFocus(place.event, grid, focusCursor);
+  useReturnFocus(page, grid, focusCursor);
   const overlays = useOverlays({ page, data, board, changes, actions, overlay, setOverlay, focusCursor });
   return {
     data,
@@ -135,8 +137,12 @@ function useOverlays(options: OverlayOptions) {
 }
 
 /** When the event that was open over the calendar closes, focuses it, or the active cell when it is not there. */
-function useReturnFocus(event: string | null, grid: RefObject<HTMLElement | null>, focusCursor: () => void): void {
-  const last = useRef(event);
+function useReturnFocus(
+  { place: { event }, openedAtFirst }: CalendarPageRef,
+  grid: RefObject<HTMLElement | null>,
+  focusCursor: () => void,
+): void {
+  const last = useRef(openedAtFirst);
   const restore = useEffectEvent((closed: string) => {
     const chips = [...(grid.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
     const chip = chips.find(({ dataset }) => dataset['item']?.includes(closed) === true);

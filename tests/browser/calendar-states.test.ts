@@ -1,0 +1,71 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { cellAt, eventOf, makeCalendarCompany, makeEvent } from './kit/calendar.ts';
+import { ANY_FAILURE } from './kit/catalogue-rows.ts';
+import { faultProxy } from './kit/fault-proxy.ts';
+import { answer, hold } from './kit/faults.ts';
+import { heading, open, toasts, visitAs } from './kit/journey.ts';
+import { typistAt } from './kit/keyboard.ts';
+
+const { url } = inject('product');
+
+test('a calendar that loads slowly, fails or is empty stays accessible and usable, and loads on retry', async () => {
+  const company = await makeCalendarCompany(url);
+  await makeEvent(url, company, { title: 'Inventario', start: '2026-10-06', end: '2026-10-07' });
+  const proxy = await faultProxy({ target: url });
+  onTestFinished(() => proxy.close());
+  const { page, problems } = await visitAs(company, { url: proxy.url });
+  problems.expect(ANY_FAILURE);
+  const held = hold(answer({ status: 502, body: 'sin ruta' }));
+  const fault = proxy.fault('POST /api/v1/calendar-window', held.behaviour);
+  await open(page, '/calendario?vista=mes&dia=2026-10-06');
+  await page.locator('[role=grid][aria-busy=true]').waitFor();
+  await expectAccessible(page);
+  held.release();
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.getByText('502 sin ruta').waitFor();
+  expect(await toasts(page).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Semana', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: '5 – 11 oct 2026' }).waitFor();
+  await alert.getByText('502 sin ruta').waitFor();
+  fault.lift();
+  await typistAt(page).press(alert.getByRole('button', { name: 'Reintentar' }));
+  await eventOf(page, 'Inventario').waitFor();
+  await open(page, '/calendario?vista=agenda&dia=2026-10-06&buscar=nada');
+  await page.getByText('No hay eventos', { exact: true }).waitFor();
+  await expectAccessible(page);
+});
+
+test('on a phone Enter and a double tap open a day with events, and a date of the form is typed or picked', async () => {
+  const company = await makeCalendarCompany(url);
+  await makeEvent(url, company, { title: 'Inventario', start: '2026-10-06', end: '2026-10-07' });
+  const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
+  const typist = typistAt(page);
+  const shownDay = page.getByRole('grid', { name: 'martes 6 oct 2026' });
+  await open(page, '/calendario?vista=mes&dia=2026-10-05');
+  await cellAt(page, '2026-10-06').click();
+  await page.getByRole('region', { name: 'Eventos del martes 6 de octubre de 2026' }).getByText('Inventario').waitFor();
+  await cellAt(page, '2026-10-06').dblclick();
+  await shownDay.waitFor();
+  await open(page, '/calendario?vista=mes&dia=2026-10-06');
+  await typist.tabTo(cellAt(page, '2026-10-06'));
+  await typist.key('Enter');
+  await shownDay.waitFor();
+  await typist.expectFocus(cellAt(page, '2026-10-06'));
+
+  await open(page, '/calendario/nuevo?vista=mes&dia=2026-10-06');
+  await heading(page, 'Nuevo evento').waitFor();
+  const end = page.getByRole('textbox', { name: /^Fin/ });
+  await end.fill('07/10/2026');
+  const pick = page.getByRole('button', { name: /^Elegir fecha: Fin/ });
+  await pick.click();
+  const calendar = page.getByRole('application', { name: /^Elegir fecha: Fin/ });
+  await calendar.getByRole('button', { name: 'miércoles, 7 de octubre de 2026, elegido' }).waitFor();
+  const box = await calendar.boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([true, true]);
+  await expectAccessible(page);
+  await calendar.getByRole('button', { name: 'viernes, 9 de octubre de 2026' }).click();
+  await expect.poll(() => end.inputValue()).toBe('09/10/2026');
+  await typist.expectFocus(end);
+});
