@@ -64,7 +64,12 @@ export const testProjects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },
+    test: {
+      name: 'architecture',
+      include: ['tests/architecture/**/*.test.ts'],
+      environment: 'node',
+      testTimeout: 60_000,
+    },
   },
   {
     extends: true,
