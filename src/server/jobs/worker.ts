@@ -37,8 +37,8 @@ export async function installJobs(connectionString: string, log: Log): Promise<v
 }
 
 /**
- * Runs the queue's jobs of some tasks, one at a time, until stopped. After the database was lost and responds again, jobs run again:
- * interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
+ * Runs the queue's jobs of some tasks, one at a time, until stopped. After the database was lost and responds again,
+ * jobs run again: interrupted jobs are unlocked, and jobs that had succeeded are not repeated.
  * @throws when the database cannot be reached at first
  */
 export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsOptions): Promise<Jobs> {

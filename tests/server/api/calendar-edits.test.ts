@@ -1,3 +1,4 @@
+import { toMinutes } from '#domain/wall-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf, eventBody, type EventRow, formOfEvent, succeeded } from './kit/calendar.ts';
 import { asCreated, nine, openSeriesDesk, ten } from './kit/calendar-series.ts';
@@ -22,6 +23,24 @@ const series = (more?: object) => desk.series(more);
 const shown = () => desk.shown();
 
 describe('changing one occurrence', () => {
+  test('lists it apart from its series in a window, each with the new revision', async () => {
+    const { id } = await series({ rule: 'FREQ=DAILY;COUNT=3' });
+    const moved = { id, scope: 'this', recurrence_id: nine(8), start: nine(12), end: ten(12), all_day: false };
+    succeeded(await mine.move(1, moved));
+    const calendar = desk.calendar();
+    const body = { from: '2026-12-07', to: '2026-12-12', calendars: [calendar] };
+    const event = { id, calendar, title: 'Turno', repeats: true, can_edit: true, revision: 2 };
+    const times = (day: number) => ({ start: toMinutes(nine(day)), end: toMinutes(ten(day)) });
+    expect(succeeded(await api.call('calendarWindow', { ...ana.as, body }))).toEqual({
+      events: [event, event],
+      occurrences: [
+        { event: 0, ...times(7) },
+        { event: 0, ...times(9) },
+        { event: 1, ...times(12), recurrence_id: nine(8) },
+      ],
+    });
+  });
+
   test('changes it alone, as one change of the series', async () => {
     const event = await series();
     const form = formOfEvent(event, {

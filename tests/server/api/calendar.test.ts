@@ -1,4 +1,3 @@
-import { toMinutes } from '#domain/wall-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf, eventBody, formOfEvent, succeeded } from './kit/calendar.ts';
 import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
@@ -220,43 +219,6 @@ describe('an event', () => {
     expect(occurrences.rows.map(({ wall, starts, ends }) => [wall, starts, ends])).toEqual([
       ['2027-03-11T10:00:00', '2027-03-11T15:00:00.000Z', '2027-03-11T16:00:00.000Z'],
       ['2027-03-18T10:00:00', '2027-03-18T14:00:00.000Z', '2027-03-18T15:00:00.000Z'],
-    ]);
-  });
-
-  test('is listed once in a window, with its revision, and each changed occurrence once more', async () => {
-    const calendar = (await mine.calendar('personal')).id;
-    const series = await mine.created(
-      eventBody(calendar, {
-        title: 'Guardia',
-        start: '2027-05-03T09:00:00',
-        end: '2027-05-03T10:30:00',
-        rule: 'FREQ=DAILY;COUNT=3',
-      }),
-    );
-    const moved = succeeded(
-      await mine.move(1, {
-        id: series.id,
-        scope: 'this',
-        recurrence_id: '2027-05-04T09:00:00',
-        start: '2027-05-04T11:00:00',
-        end: '2027-05-04T12:00:00',
-        all_day: false,
-      }),
-    );
-    const body = { from: '2027-05-03', to: '2027-05-05', calendars: [calendar] };
-    const window = succeeded(await api.call('calendarWindow', { ...ana.as, body }));
-    const event = { id: series.id, calendar, title: 'Guardia', repeats: true, can_edit: true, revision: 2 };
-    const day = toMinutes('2027-05-03');
-    expect([moved.event?.revision, window]).toEqual([
-      2,
-      {
-        events: [event, event],
-        occurrences: [
-          { event: 0, start: day + 540, end: day + 630 },
-          { event: 1, start: day + 2_100, end: day + 2_160, recurrence_id: '2027-05-04T09:00:00' },
-          { event: 0, start: day + 3_420, end: day + 3_510 },
-        ],
-      },
     ]);
   });
 
