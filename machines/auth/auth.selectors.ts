@@ -34,8 +34,8 @@ export const selectMayRetry = (snapshot: AuthSnapshot): boolean => snapshot.matc
 /** Whether a session is open and its permissions known. */
 export const selectIsSignedIn = (snapshot: AuthSnapshot): boolean => snapshot.matches('signedIn');
 
-/** Whether nobody is signed in and nothing is under way that could change it. */
-export const selectIsSignedOut = (snapshot: AuthSnapshot): boolean => snapshot.matches('signedOut');
+/** Whether nobody is signed in, no session waits for a retry, and nothing is under way that could change it. */
+export const selectIsSignedOut = (snapshot: AuthSnapshot): boolean => snapshot.matches({ signedOut: 'idle' });
 
 /** A value of the user's own configuration. */
 export const selectUserData =

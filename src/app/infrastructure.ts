@@ -50,7 +50,7 @@ export function createInfrastructure(): Infrastructure {
     stores,
     notices,
     history: createAddressHistory(newId),
-    tabs: createTabs((name) => new BroadcastChannel(name), newId()),
+    tabs: createTabs((name) => new BroadcastChannel(name), newId),
     drafts: createDrafts({
       area: stores.local,
       loadOpenDrafts: async () => (await import('./drafts/tab-drafts.ts')).openTabDrafts,

@@ -26,10 +26,16 @@ const message = v.variant('type', [
 /** A message that a tab sends to all others, validated when it arrives. */
 export type TabMessage = v.InferOutput<typeof message>;
 
+type SessionGiven = Extract<TabMessage, { type: 'session.given' }>;
+
 /** The other tabs of this browser. */
 export interface Tabs {
-  /** Identifies this page to the other tabs while it is loaded. */
-  id: string;
+  /** Requests the session of the other tabs. */
+  requestSession(): void;
+  /** Ignores answers to the last request from now on. */
+  forgetRequest(): void;
+  /** Whether a message answers the last request of this tab. */
+  isRequested(message: TabMessage): message is SessionGiven;
   post(message: TabMessage): void;
   /** Subscribes and returns the function that unsubscribes. */
   listen(listener: (message: TabMessage) => void): () => void;
@@ -39,16 +45,26 @@ export interface Tabs {
  * Communicates with the other tabs; without a broadcast channel it does nothing. Ignores messages of unknown form, such
  * as those of other versions of the app.
  */
-export function createTabs(open: (name: string) => BroadcastChannel, id: string): Tabs {
+export function createTabs(open: (name: string) => BroadcastChannel, newId: () => string): Tabs {
   const listeners = createListeners<[TabMessage]>();
   const channel = attempt(() => open(TABS_CHANNEL));
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reading = v.safeParse(message, data);
     if (reading.success) listeners.notify(reading.output);
   });
+  const post = (tabMessage: TabMessage) => channel?.postMessage(tabMessage);
+  let request: string | null = null;
   return {
-    id,
-    post: (tabMessage) => channel?.postMessage(tabMessage),
+    post,
+    requestSession() {
+      request = newId();
+      post({ type: 'session.wanted', from: request });
+    },
+    forgetRequest() {
+      request = null;
+    },
+    isRequested: (tabMessage): tabMessage is SessionGiven =>
+      tabMessage.type === 'session.given' && tabMessage.to === request,
     listen: listeners.add,
   };
 }

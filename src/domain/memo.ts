@@ -3,13 +3,13 @@
  * remembered, so that its memory is bounded. A computation that throws is not remembered.
  */
 export function createMemo<Value>(size: number): (key: string, compute: () => Value) => Value {
-  const known = new Map<string, Value>();
+  const cached = new Map<string, Value>();
   return (key, compute) => {
-    const found = known.get(key);
+    const found = cached.get(key);
     if (found !== undefined) return found;
     const value = compute();
-    if (known.size >= size) known.clear();
-    known.set(key, value);
+    if (cached.size >= size) cached.clear();
+    cached.set(key, value);
     return value;
   };
 }

@@ -55,13 +55,13 @@ function restoreSessionActor({ session, suspendedSession, tabs }: RestoreOptions
     if (identity !== null) return Promise.resolve(identity);
     return new Promise((resolve) => {
       const stop = tabs.listen((message) => {
-        if (message.type !== 'session.given' || message.to !== tabs.id) return;
+        if (!tabs.isRequested(message)) return;
         stop();
         session.import(message.content);
         resolve(readIdentity(session));
       });
       signal.addEventListener('abort', stop, { once: true });
-      tabs.post({ type: 'session.wanted', from: tabs.id });
+      tabs.requestSession();
     });
   });
 }

@@ -114,6 +114,9 @@ function closeSession(parts: EffectParts, erase: boolean): void {
 export function connectTabs(parts: EffectParts): void {
   const { actors, services, stores, drafts, tabs, reload } = parts;
   const isCurrentSession = (session: string) => stores.session.get('tokenInfo') === session;
+  // An answer to a request of before must not replace the session, nor undo a sign-out.
+  actors.auth.on('session.opened', () => tabs.forgetRequest());
+  actors.auth.on('session.closed', () => tabs.forgetRequest());
   tabs.listen((message) => {
     switch (message.type) {
       case 'session.wanted':
@@ -162,7 +165,7 @@ function shareSession({ actors: { auth }, stores, tabs }: EffectParts, message: 
       return tabs.post({ type: 'session.given', to: message.from, content: stores.session.export() });
     case 'session.given':
       // `restoreSession` takes an answer in time. A busy sibling answers after the sign-in page has appeared.
-      if (message.to !== tabs.id || !selectIsSignedOut(auth.getSnapshot())) return;
+      if (!tabs.isRequested(message) || !selectIsSignedOut(auth.getSnapshot())) return;
       stores.session.import(message.content);
       return auth.send({ type: 'session.offered' });
     case 'session.offered':

@@ -94,8 +94,8 @@ export const windowOccurrence = v.object({
   /** Index of what it shows in the events of the window. */
   event: v.number(),
   /** Minutes from 1970-01-01T00:00 to its start and its end, of the clocks in Paraguay; the end is exclusive. */
-  start: v.number(),
-  end: v.number(),
+  start: v.pipe(v.number(), v.integer()),
+  end: v.pipe(v.number(), v.integer()),
   /** Absent when the event does not repeat, and when it is the start. */
   recurrence_id: v.optional(v.string()),
 });

@@ -136,7 +136,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     value: { signedOut: 'unauthorized' },
     emitted: [{ type: 'authorization.failed', failure: offline }],
     calls: signInCalls,
-    selected: { ...signedOutSelections, selectFailure: offline, selectMayRetry: true },
+    selected: { ...signedOutSelections, selectIsSignedOut: false, selectFailure: offline, selectMayRetry: true },
   },
   'while signing out the selectors no longer report a signed-in user': {
     moves: [...signedIn, { type: 'permissions.changed' }, authorized, { type: 'signOut.request' }],

@@ -23,6 +23,18 @@ const series = (more?: object) => desk.series(more);
 const shown = () => desk.shown();
 
 describe('changing one occurrence', () => {
+  test('with seconds in its time is named by its own recurrence id, not by the minute that the window shows', async () => {
+    const { id } = await series({ start: '2026-12-07T09:00:30', end: ten(7), rule: 'FREQ=DAILY;COUNT=1' });
+    const body = { from: '2026-12-07', to: '2026-12-07', calendars: [desk.calendar()] };
+    const { occurrences } = succeeded(await api.call('calendarWindow', { ...ana.as, body }));
+    const name = '2026-12-07T09:00:30';
+    const times = { start: toMinutes(nine(7)), end: toMinutes(ten(7)) };
+    expect(occurrences).toEqual([{ event: 0, ...times, recurrence_id: name }]);
+    const moved = { id, scope: 'this', recurrence_id: name, start: nine(8), end: ten(8), all_day: false };
+    succeeded(await mine.move(1, moved));
+    expect(await shown()).toEqual(['08T09:00 Turno']);
+  });
+
   test('lists it apart from its series in a window, each with the new revision', async () => {
     const { id } = await series({ rule: 'FREQ=DAILY;COUNT=3' });
     const moved = { id, scope: 'this', recurrence_id: nine(8), start: nine(12), end: ten(12), all_day: false };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { SIBLING_SESSION_WAIT } from '#contract/constants.ts';
-import { selectIsSignedIn, selectIsSignedOut } from '#machines/auth/index.ts';
+import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { selectOpenBox } from '#machines/message-box/index.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { permissions, startApp } from './running-app.ts';
@@ -16,7 +16,7 @@ const signedIn = async (app: ReturnType<typeof startApp>) => {
   await expect.poll(() => selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true);
 };
 const signedOut = async (app: ReturnType<typeof startApp>) => {
-  await expect.poll(() => selectIsSignedOut(app.actors.auth.getSnapshot())).toBe(true);
+  await expect.poll(() => app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
 };
 const openBox = (app: ReturnType<typeof startApp>) => selectOpenBox(app.actors.messageBox.getSnapshot());
 const values = { values: { city: 'Luque' }, revision: 1 };
@@ -169,14 +169,14 @@ describe('other tabs', () => {
     const app = start();
     await vi.advanceTimersByTimeAsync(SIBLING_SESSION_WAIT);
     await signedOut(app);
-    expect(app.sentMessages).toEqual([{ type: 'session.wanted', from: app.tabs.id }]);
+    expect(app.sentMessages).toEqual([{ type: 'session.wanted', from: 'request-1' }]);
     const sibling = start({ session: 't1' });
     const content = sibling.stores.session.export();
     sibling.stores.session.clear();
     app.receive({ type: 'session.given', to: 'another-tab', content });
     await signedOut(app);
     expect(app.stores.session.get('tenant')).toBeUndefined();
-    app.receive({ type: 'session.given', to: app.tabs.id, content });
+    app.receive({ type: 'session.given', to: 'request-1', content });
     await signedIn(app);
     expect(app.stores.session.get('tenant')).toBe('t1');
   });
@@ -184,9 +184,25 @@ describe('other tabs', () => {
   test('do not replace the session of this tab with a late answer', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
+    app.tabs.requestSession();
     const content = '{"tenant":{"type":"string","value":"t2"}}';
-    app.receive({ type: 'session.given', to: app.tabs.id, content });
+    app.receive({ type: 'session.given', to: 'request-1', content });
     expect([app.stores.session.get('tenant'), selectIsSignedIn(app.actors.auth.getSnapshot())]).toEqual(['t1', true]);
+  });
+
+  test('cannot undo a sign-out with an answer to an earlier request', async () => {
+    const app = start();
+    await vi.advanceTimersByTimeAsync(SIBLING_SESSION_WAIT);
+    await signedOut(app);
+    const sibling = start({ session: 't1' });
+    const content = sibling.stores.session.export();
+    app.receive({ type: 'session.given', to: 'request-1', content });
+    await signedIn(app);
+    app.actors.auth.send({ type: 'session.lost' });
+    await signedOut(app);
+    app.receive({ type: 'session.given', to: 'request-1', content });
+    await signedOut(app);
+    expect(app.stores.session.get('tenant')).toBeUndefined();
   });
 
   test('end the session of this tab when they sign out of the same session, but not of another session', async () => {

@@ -6,7 +6,7 @@ import { createInfrastructure } from '#app/infrastructure.ts';
 import { createAppRouter } from '#app/router/create-app-router.tsx';
 import { createServices } from '#app/services.ts';
 import { rememberSession } from '#app/stores/session-values.ts';
-import type { TabMessage } from '#app/tabs.ts';
+import { createTabs, type TabMessage } from '#app/tabs.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
@@ -57,20 +57,21 @@ interface Start {
   prepare?: (infrastructure: ReturnType<typeof createInfrastructure>) => void;
 }
 
-/** A fake of the other tabs: records the messages sent to them; `receive` delivers a message from one of them. */
-function createTabs() {
-  const sibling = new EventTarget();
+/** The other tabs: records the messages sent to them; `receive` delivers a message from one of them. */
+function createSiblings() {
   const sentMessages: TabMessage[] = [];
+  const channel = Object.assign(new EventTarget(), {
+    postMessage: (message: TabMessage) => void sentMessages.push(message),
+  });
+  let requests = 0;
   return {
-    id: 'this-tab',
     sentMessages,
-    receive: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
-    post: (message: TabMessage) => void sentMessages.push(message),
-    listen: (listener: (message: TabMessage) => void) => {
-      const onMessage = (event: Event) => event instanceof CustomEvent && listener(event.detail);
-      sibling.addEventListener('told', onMessage);
-      return () => sibling.removeEventListener('told', onMessage);
-    },
+    receive: (message: TabMessage) => channel.dispatchEvent(new MessageEvent('message', { data: message })),
+    // The fake has only the members of a BroadcastChannel that tabs use.
+    tabs: createTabs(
+      () => channel as unknown as BroadcastChannel,
+      () => `request-${(requests += 1)}`,
+    ),
   };
 }
 
@@ -78,7 +79,7 @@ function createTabs() {
 export function startApp({ api: calls = {}, session, address = '/apps', prepare }: Start = {}) {
   const infrastructure = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: [address] }) };
   const { stores, notices, newId } = infrastructure;
-  const { sentMessages, receive, ...tabs } = createTabs();
+  const { sentMessages, receive, tabs } = createSiblings();
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));
   prepare?.(infrastructure);
   const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });

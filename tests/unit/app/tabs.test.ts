@@ -14,9 +14,11 @@ function openTabs(count: number) {
     // The fake has only the members of a BroadcastChannel that tabs use.
     return channel as unknown as BroadcastChannel;
   };
-  return Array.from({ length: count }, (_, index) => {
+  let ids = 0;
+  const newId = () => `id-${(ids += 1)}`;
+  return Array.from({ length: count }, () => {
     const received: TabMessage[] = [];
-    const tabs = createTabs(open, `tab-${index}`);
+    const tabs = createTabs(open, newId);
     const stop = tabs.listen((message) => received.push(message));
     return { tabs, received, stop, channel: channels.at(-1) };
   });
@@ -40,6 +42,27 @@ describe('tabs', () => {
     expect(two?.received).toEqual([]);
   });
 
+  test('know which answer is for their last request, until they forget it', () => {
+    const [one, two] = openTabs(2);
+    const answer = (to: string): TabMessage => ({ type: 'session.given', to, content: '{}' });
+    const isRequested = () => ['id-1', 'id-2'].map((to) => one?.tabs.isRequested(answer(to)));
+    const states = [isRequested()];
+    for (const act of ['requestSession', 'requestSession', 'forgetRequest'] as const) {
+      one?.tabs[act]();
+      states.push(isRequested());
+    }
+    expect(states).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(two?.received).toEqual([
+      { type: 'session.wanted', from: 'id-1' },
+      { type: 'session.wanted', from: 'id-2' },
+    ]);
+  });
+
   test.each([null, 'texto', { type: 'desconocido' }, { type: 'session.ended' }, { type: 'session.given', to: 1 }])(
     'ignore messages of an unknown type or shape: %j',
     (data) => {
@@ -50,9 +73,12 @@ describe('tabs', () => {
   );
 
   test('post messages without an error when the browser has no broadcast channel', () => {
-    const tabs = createTabs(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    }, 'tab');
+    const tabs = createTabs(
+      () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+      () => 'id',
+    );
     expect(() => tabs.post({ type: 'session.offered' })).not.toThrow();
   });
 });

@@ -17,8 +17,8 @@ export function isOver(run: ImportRef): boolean {
 }
 
 /**
- * Starts the import of a file into a calendar. It goes on until its end or that of the session. A toast tells what the
- * user cannot see because no sheet shows the import.
+ * Starts the import of a file into a calendar. It goes on until its end or that of the session. A toast notifies the user
+ * of the end when no sheet shows the import.
  */
 export function startImport(services: RunServices, imports: CalendarImports, calendar: CalendarRow, file: File): void {
   const { api, inspect } = services;
@@ -26,7 +26,7 @@ export function startImport(services: RunServices, imports: CalendarImports, cal
     ...(inspect && { inspect }),
     input: { job: null },
   });
-  watchSession(services, run);
+  watchSession(services, run, () => setRun(imports, calendar.id, null));
   watchServer(services, run);
   reportFacts(services, imports, calendar, run);
   setRun(imports, calendar.id, run);
@@ -43,10 +43,12 @@ function sessionOf(services: RunServices): string {
 }
 
 /** Stops an import when its user signs out or changes the company, because nobody may read it from then on. */
-function watchSession(services: RunServices, run: ImportRef): void {
+function watchSession(services: RunServices, run: ImportRef, onStopped: () => void): void {
   const started = sessionOf(services);
   const subscription = services.auth.subscribe(() => {
-    if (sessionOf(services) !== started) run.stop();
+    if (sessionOf(services) === started) return;
+    run.stop();
+    onStopped();
   });
   run.subscribe({ complete: () => subscription.unsubscribe() });
 }
@@ -63,13 +65,15 @@ function watchServer({ connection }: RunServices, run: ImportRef): void {
 const reasonOf = (problem: ImportProblem): string => (problem.cause === 'job' ? problem.reason : problem.failure.text);
 
 function reportFacts({ feedback }: RunServices, imports: CalendarImports, calendar: CalendarRow, run: ImportRef): void {
-  const tell = (type: NoticeType, text: string) => {
+  const notifyUnlessOpen = (type: NoticeType, text: string) => {
     if (imports.open.get() === calendar.id) return;
-    const show = imports.show.get();
-    feedback.notify(type, text, show === null ? undefined : { label: t.show, act: () => show(calendar) });
+    const isPageShown = imports.show.get() !== null;
+    // The page may be left before the user presses the action.
+    const show = { label: t.show, act: () => imports.show.get()?.(calendar) };
+    feedback.notify(type, text, isPageShown ? show : undefined);
   };
   run.on('import.finished', ({ result: { created, changed, unchanged, refused } }) =>
-    tell(
+    notifyUnlessOpen(
       refused.length === 0 ? 'positive' : 'warning',
       t.endedIn(
         calendar.name,
@@ -77,8 +81,8 @@ function reportFacts({ feedback }: RunServices, imports: CalendarImports, calend
       ),
     ),
   );
-  run.on('import.failed', ({ problem }) => tell('negative', t.failedIn(calendar.name, reasonOf(problem))));
-  run.on('watch.failed', () => tell('warning', t.unwatched));
-  run.on('import.cancelled', () => tell('info', t.cancelled));
+  run.on('import.failed', ({ problem }) => notifyUnlessOpen('negative', t.failedIn(calendar.name, reasonOf(problem))));
+  run.on('watch.failed', () => notifyUnlessOpen('warning', t.unwatched));
+  run.on('import.cancelled', () => notifyUnlessOpen('info', t.cancelled));
   run.on('cancel.failed', ({ failure }) => feedback.report(failure, 'action'));
 }

@@ -7,6 +7,7 @@ import {
   type EventRequest,
   type PendingChange,
   selectFailure,
+  selectIsBusy,
   selectPending,
   selectReversal,
 } from '#machines/event-change/index.ts';
@@ -59,7 +60,7 @@ function createEventChanges(services: Services): EventChanges {
   const start = (request: EventRequest) => {
     const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
       ...(services.inspect && { inspect: services.inspect }),
-      input: { request: afterPending(request, pending.get()) },
+      input: { request: withoutStaleRevision(request, actors) },
     });
     actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
     reportFacts(actor, services);
@@ -88,9 +89,16 @@ function createEventChanges(services: Services): EventChanges {
   };
 }
 
-/** A request without its revision when a change of the same event is still being saved and raises the revision. */
-const afterPending = (request: EventRequest, pending: readonly PendingChange[]): EventRequest =>
-  pending.some((change) => change.request.event === request.event) ? { ...request, revision: null } : request;
+/** Whether a call for an event runs that raises its revision. */
+const isChanging = (actors: readonly ChangeRef[], event: string): boolean =>
+  actors.some((actor) => {
+    const snapshot = actor.getSnapshot();
+    return snapshot.context.request.event === event && (selectIsBusy(snapshot) || selectPending(snapshot) !== null);
+  });
+
+/** A request without the revision that the user saw when that is about to change. */
+const withoutStaleRevision = (request: EventRequest, actors: readonly ChangeRef[]): EventRequest =>
+  isChanging(actors, request.event) ? { ...request, revision: null } : request;
 
 const isOpen = (actor: ChangeRef): boolean => actor.getSnapshot().status === 'active';
 

@@ -133,7 +133,7 @@ const toWindowEvent = (row: EventColumns): WindowEvent => ({
 });
 
 /** Milliseconds that an all-day event or changed occurrence lasts. */
-const lengthInDays = ({ start, end }: Pick<SeriesEvent, 'start' | 'end'>): number => readWall(end) - readWall(start);
+const lengthOf = ({ start, end }: Pick<SeriesEvent, 'start' | 'end'>): number => readWall(end) - readWall(start);
 
 /** The days of an all-day occurrence, as `readWall` gives them; the end is exclusive. */
 export function daysOf(
@@ -141,7 +141,7 @@ export function daysOf(
   { wall, override }: Occurrence,
 ): { start: number; end: number } {
   const start = readWall(wall);
-  return { start, end: start + lengthInDays(override ?? series) };
+  return { start, end: start + lengthOf(override ?? series) };
 }
 
 /** The condition that an occurrence lies in a window. All-day events have the same days in every zone. */

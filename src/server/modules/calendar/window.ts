@@ -116,11 +116,11 @@ async function find(work: Transaction, days: Days, selection: Selection, narrowi
   return found;
 }
 
-/** Minutes on the clocks of Paraguay at an instant in milliseconds. */
-const clockAt = (instant: number): number => (instant + offsetAt(instant, BUSINESS_ZONE)) / MINUTE;
+/** Whole minutes on the clocks of Paraguay at an instant in milliseconds. */
+const clockAt = (instant: number): number => Math.floor((instant + offsetAt(instant, BUSINESS_ZONE)) / MINUTE);
 
-/** An occurrence and what it shows. */
-interface Shown extends Omit<WindowOccurrence, 'event'> {
+/** An occurrence with its event, before both are listed apart. */
+interface OccurrenceWithEvent extends Omit<WindowOccurrence, 'event'> {
   event: WindowEvent;
 }
 
@@ -129,10 +129,10 @@ function eventContents(work: Transaction, { visible }: Selection): (found: Event
   const writable = new Set(visible.filter((calendar) => calendar.writable).map(({ id }) => id));
   const mayEdit = mayInCalendar(work, 'edit');
   const me = work.actor?.membershipId;
-  const known = new Map<object, WindowEvent>();
+  const eventByContent = new Map<object, WindowEvent>();
   return ({ source, occurrence: { override, allDay } }) => {
     const content = override ?? source.series;
-    const existing = known.get(content);
+    const existing = eventByContent.get(content);
     if (existing !== undefined) return existing;
     const { calendarId, isPrivate, ownerId, answer } = source;
     const { title, place, timeZone } = content;
@@ -150,13 +150,13 @@ function eventContents(work: Transaction, { visible }: Selection): (found: Event
       ...(answer !== null && { answer }),
       revision: source.revision,
     };
-    known.set(content, event);
+    eventByContent.set(content, event);
     return event;
   };
 }
 
 /** The times of an occurrence, with its recurrence id when that is not its start. */
-function timesOf({ source, occurrence }: EventOccurrence): Omit<Shown, 'event'> {
+function timesOf({ source, occurrence }: EventOccurrence): Omit<OccurrenceWithEvent, 'event'> {
   const { allDay, starts, ends, recurrenceId } = occurrence;
   const days = allDay ? daysOf(source, occurrence) : null;
   const start = days === null ? clockAt(starts) : days.start / MINUTE;
@@ -169,13 +169,13 @@ function timesOf({ source, occurrence }: EventOccurrence): Omit<Shown, 'event'> 
 }
 
 /** The times of something that appears by itself, on a day (`YYYY-MM-DD`) or at an instant. */
-function timesAt(at: string | Date): Omit<Shown, 'event'> {
+function timesAt(at: string | Date): Omit<OccurrenceWithEvent, 'event'> {
   if (typeof at === 'string') return { start: readWall(at) / MINUTE, end: (readWall(at) + DAY) / MINUTE };
   const start = clockAt(at.getTime());
   return { start, end: start };
 }
 
-const shownRecord = ({ row, program }: ProgramCalendar, { id, title, at }: RecordDay): Shown => ({
+const shownRecord = ({ row, program }: ProgramCalendar, { id, title, at }: RecordDay): OccurrenceWithEvent => ({
   event: {
     id,
     calendar: row.id,
@@ -189,7 +189,7 @@ const shownRecord = ({ row, program }: ProgramCalendar, { id, title, at }: Recor
 /** The name of a due date in place of an event's id. */
 const taxDayId = ({ name, month }: TaxDay): string => `${name} ${month}`;
 
-const shownTax = ({ id }: Calendar, day: TaxDay): Shown => ({
+const shownTax = ({ id }: Calendar, day: TaxDay): OccurrenceWithEvent => ({
   event: { id: taxDayId(day), calendar: id, title: day.title, all_day: true },
   ...timesAt(day.date),
 });
@@ -201,7 +201,7 @@ const byCode = (one: string, other: string): number => {
 };
 
 /** Lists what occurrences show once each, in the order of the occurrences. */
-function windowOf(shown: readonly Shown[]): WindowAnswer {
+function windowOf(shown: readonly OccurrenceWithEvent[]): WindowAnswer {
   const indexes = new Map<WindowEvent, number>();
   const indexOf = (event: WindowEvent): number => {
     const index = indexes.get(event) ?? indexes.size;
@@ -214,14 +214,15 @@ function windowOf(shown: readonly Shown[]): WindowAnswer {
 
 /**
  * Gives what the calendar shows in a window of days, in order of start: occurrences of stored events, invitations, days
- * of records and tax due dates. Starts and ends are wall times in Paraguay.
+ * of records and tax due dates. Starts and ends are minutes since 1970-01-01T00:00 on the clocks of Paraguay; each event
+ * is listed once.
  */
 export async function readWindow(work: Transaction, query: WindowQuery): Promise<WindowAnswer> {
   checkDays(query);
   const selection = await selectCalendars(work, query.calendars);
   const found = await find(work, query, selection, { text: query.text });
   const contentOf = eventContents(work, selection);
-  const shown: Shown[] = [
+  const shown: OccurrenceWithEvent[] = [
     ...found.events.map((one) => ({ event: contentOf(one), ...timesOf(one) })),
     ...found.records.flatMap(({ calendar, days }) => days.map((day) => shownRecord(calendar, day))),
     ...found.taxes.flatMap(({ calendar, days }) => days.map((day) => shownTax(calendar, day))),
