@@ -84,10 +84,11 @@ export const calendarEndpoints = {
     repeat: 'key',
     revision: true,
   }),
-  calendarContent: endpoint({
+  calendarEventCount: endpoint({
     method: 'GET',
-    path: 'calendar-content/:id',
-    summary: 'Cuántos eventos se eliminan con un calendario; los que se repiten cuentan una vez',
+    path: 'calendar-event-count/:id',
+    summary:
+      'Cuántos eventos que el usuario puede ver se eliminan con un calendario; los que se repiten cuentan una vez',
     access: calendario('delete'),
     answer: v.object({ events: v.number() }),
     repeat: 'none',

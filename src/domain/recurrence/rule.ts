@@ -37,7 +37,10 @@ export function checkRule(rule: string, times: EventTimes): RuleCheck {
     : { ok: true, rule: writeRuleParts({ ...bare, until }) };
 }
 
-/** Most times of a day in the sets from which BYSETPOS chooses: the set of a year holds them for each of its days. */
+/**
+ * Maximum number of times of a day in a rule with BYSETPOS: a yearly rule chooses from these times on every day of the
+ * year.
+ */
 const MOST_CHOSEN = 24;
 
 /** Number of times of a day that a rule names. */

@@ -3,8 +3,8 @@ import { writeComplete } from './operator-files.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
-/** Tables that an export omits: sessions, links, and data that exists only for a short time. */
-const SECRET_TABLES = new Set([
+/** Tables that an export omits: secrets, data that exists only for a short time, and what is computed again. */
+const OMITTED_TABLES = new Set([
   'nemu.session',
   'nemu.invitation_link',
   'nemu.idempotency_key',
@@ -27,7 +27,7 @@ export async function exportCompany(connectionString: string, tenantId: string, 
     if (company === undefined) return undefined;
     const found: Record<string, unknown[]> = {};
     for (const { name, columns } of await dataTables(sql)) {
-      if (!columns.includes('tenant_id') || SECRET_TABLES.has(name)) continue;
+      if (!columns.includes('tenant_id') || OMITTED_TABLES.has(name)) continue;
       const wanted = columns.filter((column) => !SECRET_COLUMNS.has(column));
       const rows = await sql.unsafe(`select ${wanted.join(', ')} from ${name} where tenant_id = $1`, [tenantId]);
       found[name.replace(/^nemu\./, '')] = rows.map(withReadableBytes);

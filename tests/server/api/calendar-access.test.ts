@@ -142,7 +142,7 @@ describe('what the current user may not see', () => {
       change: ({ as }, { calendar: id }) =>
         api.call('changeCalendar', { ...as, revision: 1, body: { id, name: 'X', color: 'red' } }),
       delete: ({ as }, { calendar: id }) => api.call('deleteCalendar', { ...as, revision: 1, body: { id } }),
-      content: ({ as }, { calendar: id }) => api.call('calendarContent', { ...as, id }),
+      content: ({ as }, { calendar: id }) => api.call('calendarEventCount', { ...as, id }),
       window: ({ as }, ids) =>
         api.call('calendarWindow', {
           ...as,

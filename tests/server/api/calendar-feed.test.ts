@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import type { Database } from '#server/database/database.types.ts';
+import type { Database, TransactionSql } from '#server/database/database.types.ts';
 import { readFeed } from '#server/modules/calendar-exchange/read-feed.ts';
 import { calendarOf, eventBody } from './kit/calendar.ts';
 import { addMemberWith, type Member, type Person, registerCompany } from './kit/people.ts';
@@ -95,29 +95,46 @@ test('an address that did not change is a 304 without writing it, and at most on
   expect(await statusOf(path)).toBe(200);
 });
 
-test('an address waits while another of the company is written', async () => {
-  const path = await feedOf(await member('espera@uno.com.py'));
-  let release: () => void = () => undefined;
-  const attempted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const other = api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
-    await attempted;
-  });
-  let attempts = 0;
-  const tenant: Database['tenant'] = async (scope, work) => {
-    attempts += 1;
-    const result = await api.database.tenant(scope, work);
-    release();
-    await other;
-    return result;
-  };
-  const deps = { ...api.options, database: { ...api.database, tenant } };
-  const client = { network: '10.9.9.9' };
-  const { status } = await readFeed(deps, client, path.split('/').at(-1) ?? '', new Headers());
-  expect([status, attempts]).toEqual([200, 2]);
-});
+test.each([
+  ['without a tag reads nothing before its turn', {}, 1, [0, 1]],
+  ['with a former tag compares it once before its turn', { 'If-None-Match': '"otra"' }, 2, [1, 1, 2]],
+] as const)(
+  'an address waits while another of the company is written, and %s',
+  async (_what, headers, pauses, found) => {
+    const path = await feedOf(await member(`espera${pauses}@uno.com.py`));
+    let release: () => void = () => undefined;
+    const attempted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const other = api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
+      await attempted;
+    });
+    let computed = 0;
+    /** Counts the statements that compute a tag. */
+    const counting = (sql: TransactionSql) =>
+      new Proxy(sql, {
+        apply: (target, self, args: Parameters<TransactionSql>) => {
+          if (String(args[0]).includes('hashtextextended(e.id')) computed += 1;
+          return Reflect.apply(target, self, args) as unknown;
+        },
+      });
+    const tagsAfterAttempt: number[] = [];
+    const tenant: Database['tenant'] = async (scope, work) => {
+      const result = await api.database.tenant(scope, (sql) => work(counting(sql)));
+      tagsAfterAttempt.push(computed);
+      if (tagsAfterAttempt.length === pauses) {
+        release();
+        await other;
+      }
+      return result;
+    };
+    const deps = { ...api.options, database: { ...api.database, tenant } };
+    const client = { network: '10.9.9.9' };
+    const { status } = await readFeed(deps, client, path.split('/').at(-1) ?? '', new Headers(headers));
+    expect([status, tagsAfterAttempt]).toEqual([200, found]);
+  },
+);
 
 test('a tag changes with everything that an address shows', async () => {
   const reader = await member('cambios@uno.com.py');

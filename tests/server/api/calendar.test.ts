@@ -99,18 +99,25 @@ describe('a calendar', () => {
     expect([stale.status, stale.error.current]).toMatchObject([412, { name: 'Taller 1', revision: 2 }]);
   });
 
-  test('tells who may delete it how many events go with it, of which a series is one', async () => {
+  test('tells who may delete it how many events go with it that they may see, of which a series is one', async () => {
     const { data: calendar } = await api.call('createCalendar', {
       ...bruno.as,
       body: { id: newId(), name: 'Visitas', color: 'blue' },
     });
     const theirs = calendarOf(api, bruno);
-    const count = async () => succeeded(await api.call('calendarContent', { ...bruno.as, id: calendar.id }));
+    const count = async () => succeeded(await api.call('calendarEventCount', { ...bruno.as, id: calendar.id }));
     expect(await count()).toEqual({ events: 0 });
     await theirs.created(eventBody(calendar.id, { rule: 'FREQ=DAILY' }));
     await theirs.created(eventBody(calendar.id, { private: true }));
     expect(await count()).toEqual({ events: 2 });
-    const shared = await api.call('calendarContent', { ...bruno.as, id: company });
+    const me = succeeded(await api.call('calendars', bruno.as)).people[0]?.id;
+    const board = { id: newId(), name: 'Directorio', color: 'gray', kind: 'company' };
+    succeeded(await api.call('createCalendar', { ...ana.as, body: board }));
+    await theirs.created(eventBody(board.id, { private: true }));
+    await theirs.created(eventBody(board.id, { private: true, guests: [me] }));
+    await theirs.created(eventBody(board.id));
+    expect(succeeded(await api.call('calendarEventCount', { ...ana.as, id: board.id }))).toEqual({ events: 2 });
+    const shared = await api.call('calendarEventCount', { ...bruno.as, id: company });
     expect([shared.status, shared.error.code]).toEqual([403, 'forbidden']);
   });
 

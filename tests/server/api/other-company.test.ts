@@ -90,7 +90,7 @@ describe('an id of another company gets the same response as an unknown id in th
     changeCalendar: (id: string) =>
       api.call('changeCalendar', { ...eva.as, revision: 1, body: { id, name: 'X', color: 'red' } }),
     deleteCalendar: (id: string) => api.call('deleteCalendar', { ...eva.as, revision: 1, body: { id } }),
-    calendarContent: (id: string) => api.call('calendarContent', { ...eva.as, id }),
+    calendarEventCount: (id: string) => api.call('calendarEventCount', { ...eva.as, id }),
     calendarWindow: (id: string) =>
       api.call('calendarWindow', { ...eva.as, body: { from: '2026-11-23', to: '2026-11-23', calendars: [id] } }),
     calendarOccurrences: (id: string) =>

@@ -78,7 +78,7 @@ test('the standard roles of companies from before the calendar get what those of
   ]);
 });
 
-test("a company's own program `calendario` gets a free name, and links, roles and columns follow it", async () => {
+test("a company's own program `calendario` gets a free name that links and columns follow, and roles allow both", async () => {
   const [tenant, other] = [await addCompany('before'), await addCompany('before')];
   const [own, taken, visits, account, member] = [newId(), newId(), newId(), newId(), newId()];
   const formTo = (program: string) => ({
@@ -112,9 +112,11 @@ test("a company's own program `calendario` gets a free name, and links, roles an
       values (${tenant}, ${member}, ${account}, 'a@b.py', 'A', ' a', 'active', '', '', now())`;
     await sql`
       insert into user_data (tenant_id, membership_id, key, value)
-      values (${tenant}, ${member}, 'lista-calendario', '["nota"]'), (${tenant}, ${member}, 'lista-visitas', '[]')`;
+      values (${tenant}, ${member}, 'lista-calendario', '["nota"]'), (${tenant}, ${member}, 'lista-visitas', '[]'),
+             (${tenant}, ${member}, 'lista-calendario-3', '["antes"]')`;
   });
   await addRole(tenant, 'Ventas', grant('calendario', 'view', 'edit'), inClients);
+  await addRole(tenant, 'Caja', inClients, grant('calendario', 'view'));
   await addRole(other, 'Caja', grant('calendario', 'view'));
   await migrate(address);
   const found = await database.owner(async (sql) => ({
@@ -124,7 +126,7 @@ test("a company's own program `calendario` gets a free name, and links, roles an
         join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
         where p.tenant_id = ${tenant} order by 1`),
     ],
-    columns: [...(await sql`select key from user_data order by key`)].map(({ key }) => String(key)),
+    columns: [...(await sql`select key, value from user_data order by key`)],
   }));
   const definition = formTo('calendario-3');
   expect(found).toEqual({
@@ -133,17 +135,21 @@ test("a company's own program `calendario` gets a free name, and links, roles an
       { name: 'calendario-3', draft: null, definition },
       { name: 'visitas', draft: definition, definition },
     ],
-    columns: ['lista-calendario-3', 'lista-visitas'],
+    columns: [
+      { key: 'lista-calendario-3', value: ['nota'] },
+      { key: 'lista-visitas', value: [] },
+    ],
   });
   expect(await rolesOf(tenant)).toEqual([
     {
+      name: 'Caja',
+      grants: [inClients, grant('calendario', 'view'), grant('calendario-3', 'view')],
+      revision: 2,
+    },
+    {
       name: 'Ventas',
-      grants: [
-        grant('calendario-3', 'view', 'edit'),
-        inClients,
-        grant('calendario', 'view', 'create', 'edit', 'delete'),
-      ],
-      revision: 3,
+      grants: [grant('calendario', 'view', 'edit'), inClients, grant('calendario-3', 'view', 'edit')],
+      revision: 2,
     },
   ]);
   expect(await rolesOf(other)).toEqual([{ name: 'Caja', grants: [grant('calendario', 'view')], revision: 1 }]);

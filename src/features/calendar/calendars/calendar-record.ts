@@ -65,7 +65,7 @@ export const calendarResource: RecordResource<StoredCalendar, CalendarForm> = {
 
 /** Says how many events go with a deleted calendar; in general terms when the server does not give the number. */
 export async function readDeleteNote(api: Pick<Api, 'get'>, { id, kind }: StoredCalendar): Promise<string> {
-  const result = await api.get(calendarEndpoints.calendarContent, id);
+  const result = await api.get(calendarEndpoints.calendarEventCount, id);
   return result.ok ? t.deleteNote(result.data.events, kind !== 'personal') : t.deleteNoteUncounted;
 }
 

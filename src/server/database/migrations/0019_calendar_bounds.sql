@@ -1,11 +1,11 @@
 -- Bounds of what the calendar stores.
 
--- The changes of a member that can still be undone. An older one, or one that was undone, keeps its row for the refusal,
--- and no events.
+-- Edits that can still be undone. The others stay, without their events, so that undoing them is refused with 409
+-- instead of 404.
 create index calendar_edit_undoable on calendar_edit (tenant_id, membership_id, at, id) where not undone;
 update calendar_edit set events = '[]' where undone;
 
--- The answer to a creation that is sent again reads the event. Until now the whole event stood beside itself.
+-- A retry of a creation reads the event again. Until now this column held a second copy of it.
 update calendar_event
 set created_answer = json_build_object('edit', created_answer -> 'edit', 'event', json_build_object('id', id))
 where created_answer is not null;

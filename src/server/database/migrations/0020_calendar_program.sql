@@ -1,7 +1,8 @@
 -- The calendar is a program of the product since migration 16. Companies that exist since before get it like new ones.
 
 -- A company's own program of that name is unreachable behind the calendar: it gets the first free name, and what refers
--- to it does too (links of forms, grants of roles, the columns that users chose). In the text of jsonb
+-- to it does too (links of forms, the columns that users chose). Roles have allowed both programs by one grant since
+-- migration 16: they keep it, and get a copy for the program of the company. In the text of jsonb
 -- `"program": "calendario"` can only be a property, because quotes within a text are escaped. The log stays as it is:
 -- its digests are chained.
 do $$
@@ -23,8 +24,14 @@ begin
     where tenant_id = own.tenant_id and strpos(draft::text, former) > 0;
     update program_version set definition = replace(definition::text, former, current)::jsonb
     where tenant_id = own.tenant_id and strpos(definition::text, former) > 0;
-    update role set grants = replace(grants::text, former, current)::jsonb, revision = revision + 1
-    where tenant_id = own.tenant_id and strpos(grants::text, former) > 0;
+    update role
+    set grants = grants || (
+          select jsonb_agg(jsonb_set(granted, '{program}', to_jsonb(free_name)))
+          from jsonb_array_elements(grants) as granted where granted ->> 'program' = 'calendario'),
+        revision = revision + 1
+    where tenant_id = own.tenant_id and grants @> '[{"program": "calendario"}]';
+    -- Left over from a former program of the new name.
+    delete from user_data where tenant_id = own.tenant_id and key = 'lista-' || free_name;
     update user_data set key = 'lista-' || free_name where tenant_id = own.tenant_id and key = 'lista-calendario';
   end loop;
 end

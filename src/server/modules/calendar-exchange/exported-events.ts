@@ -41,17 +41,35 @@ function writtenEvents({ sql, tenantId, actor }: Transaction, { visible, stored,
         or ${invitations} and g.membership_id is not null and e.calendar_id <> all(${seen}::uuid[]))`;
 }
 
-/** Stored events in the order of their ids. */
+/**
+ * The written events whose UID another one keeps in the file: the user's own private one, before a public one and those
+ * that they are invited to, as an import of the UID finds them.
+ */
+async function findTwins(work: Transaction, choice: ExportChoice): Promise<ReadonlySet<string>> {
+  const { sql, actor } = work;
+  const rows = await sql<{ id: string }[]>`
+    select id from (
+      select e.id, row_number() over (
+               partition by e.uid
+               order by e.private and coalesce(e.owner_id = ${actor?.membershipId ?? null}::uuid, false) desc,
+                        e.private, e.id) as position
+      ${writtenEvents(work, choice)}) as written
+    where position > 1`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stored events in the order of their ids. Each has a UID of its own: of several with one UID, the others their id. */
 export async function* storedEvents(work: Transaction, choice: ExportChoice): AsyncGenerator<WrittenEvent, void> {
   const { sql } = work;
+  const twins = await findTwins(work, choice);
   for (let last: string | null = null; ;) {
     const rows: ExportedRow[] = await sql<ExportedRow[]>`
       select e.id, e.uid, ${seriesColumns(sql)}, e.reminder, e.private, e.revision
       ${writtenEvents(work, choice)} and e.id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
       order by e.id limit ${BATCH}`;
     for (const row of rows) {
-      const { uid, reminder, revision, private: isPrivate } = row;
-      yield { ...toSeries(row), uid, reminder, revision, private: isPrivate };
+      const { id, reminder, revision, private: isPrivate } = row;
+      yield { ...toSeries(row), uid: twins.has(id) ? id : row.uid, reminder, revision, private: isPrivate };
     }
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? null;

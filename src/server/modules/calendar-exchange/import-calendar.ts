@@ -1,5 +1,6 @@
 import { MAX_IMPORT_AT_ONCE } from '#contract/endpoints/calendar-exchange.ts';
 import { fieldFault } from '../../http/fault.ts';
+import { limitLockWait } from '../shared/lock-timeout.ts';
 import { inCompany } from '../shared/transaction.ts';
 import type { Deps, TransactionScope } from '../shared/transaction.types.ts';
 import { calendarToImport, reportImport } from './calendar-to-import.ts';
@@ -32,6 +33,7 @@ function storeAll(
   batches: readonly ReadEvents[],
 ): Promise<ImportResult> {
   return inCompany(deps, scope, async (work) => {
+    await limitLockWait(work.sql);
     const calendar = await calendarToImport(work, calendarId);
     await lockImports(work, calendar);
     const result = emptyResult();

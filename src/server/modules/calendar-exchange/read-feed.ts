@@ -79,8 +79,8 @@ async function feedTag(work: Transaction, choice: ExportChoice): Promise<string>
 }
 
 /** Whether a request names the version that it would get. */
-const isKnown = (header: string | null, tag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim() === tag || known.trim() === '*');
+const isNamed = (ifNoneMatch: string, tag: string): boolean =>
+  ifNoneMatch.split(',').some((named) => named.trim() === tag || named.trim() === '*');
 
 /** Locks out the writing of other feeds of the company until the end of the transaction; false when one is written. */
 async function lockWriting({ sql, tenantId }: Transaction): Promise<boolean> {
@@ -89,13 +89,19 @@ async function lockWriting({ sql, tenantId }: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-/** Gives the answer to a reading; undefined while another feed of the company is written. */
-async function answerReading(work: Transaction, known: string | null): Promise<Response | undefined> {
+/**
+ * Gives the answer to a reading; undefined while another feed of the company is written. Only a reading that names a tag
+ * computes the one of the feed before it has the lock.
+ */
+async function answerReading(work: Transaction, ifNoneMatch: string | null): Promise<Response | undefined> {
+  if (ifNoneMatch === null && !(await lockWriting(work))) return undefined;
   const choice = await feedChoice(work);
   const tag = await feedTag(work, choice);
   const shared = { ETag: tag, 'Cache-Control': 'private, no-cache' };
-  if (isKnown(known, tag)) return new Response(null, { status: 304, headers: shared });
-  if (!(await lockWriting(work))) return undefined;
+  if (ifNoneMatch !== null) {
+    if (isNamed(ifNoneMatch, tag)) return new Response(null, { status: 304, headers: shared });
+    if (!(await lockWriting(work))) return undefined;
+  }
   const text = await writeChoice(work, choice, { name: feedTexts.name, stamp: work.now.getTime(), isFeed: true });
   return new Response(text, { headers: { ...shared, 'Content-Type': CALENDAR_TYPE } });
 }
@@ -117,10 +123,13 @@ export async function readFeed(
   const feed = await findFeed(deps, hash, misses);
   if (feed === undefined) throw new Fault('notFound');
   await throttle(deps, [{ name: `calendar-feed:${hash.toString('hex')}`, allowance: READINGS_PER_FEED }]);
+  let ifNoneMatch = headers.get('If-None-Match');
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await inCompany(deps, feed, (work) => answerReading(work, headers.get('If-None-Match')));
+    const answer = await inCompany(deps, feed, (work) => answerReading(work, ifNoneMatch));
     if (answer !== undefined) return answer;
     if (attempt === WRITING_ATTEMPTS) throw new Fault('unavailable', { retryAfter: BUSY_RETRY });
+    // The feed has changed since that tag: what is left to do is to wait for the lock.
+    ifNoneMatch = null;
     // Outside of the transaction, so that feeds that wait do not use up the connections.
     await wait(WRITING_PAUSE);
   }

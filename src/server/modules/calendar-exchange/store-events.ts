@@ -1,5 +1,6 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
 import type { Override } from '#domain/recurrence/series.types.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
@@ -94,25 +95,35 @@ const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined):
   digest: digestOf(event).toString('hex'),
 });
 
-/**
- * Finds the events of a calendar with some UIDs that the current user may see, and locks them. Those that share a UID
- * are a public one and private ones; the user's own private one comes last.
- */
-async function findKnown(work: Transaction, { id }: Calendar, uids: readonly string[]): Promise<KnownEvents> {
+/** Finds the events of a calendar with some UIDs or ids that the current user may see, and locks them. */
+function findVisible(work: Transaction, { id }: Calendar, column: 'uid' | 'id', values: readonly string[]) {
   const { sql, tenantId, actor } = work;
   const me = actor?.membershipId ?? null;
-  const rows = await sql<KnownEvent[]>`
+  const named = column === 'uid' ? sql`e.uid = any(${[...values]}::text[])` : sql`e.id = any(${[...values]}::uuid[])`;
+  return sql<KnownEvent[]>`
     select e.id, e.uid, ${seriesColumns(sql)}, e.reminder, e.private, e.owner_id,
            exists (select from event_guest g where g.tenant_id = e.tenant_id and g.event_id = e.id) as has_guests
     from calendar_event e
-    where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and e.uid = any(${[...uids]}::text[])
+    where e.tenant_id = ${tenantId} and e.calendar_id = ${id} and ${named}
       and (not e.private or e.owner_id = ${me}::uuid
            or exists (select from event_guest g
                       where g.tenant_id = e.tenant_id and g.event_id = e.id and g.membership_id = ${me}::uuid))
     order by e.private and coalesce(e.owner_id = ${me}::uuid, false), not e.private
     for no key update of e`;
+}
+
+/**
+ * The events that some UIDs of a file name. Those that share a UID are a public one and private ones; the user's own
+ * private one comes last. A UID that no event has names the event with this id: a file names one of them so.
+ */
+async function findKnown(work: Transaction, calendar: Calendar, uids: readonly string[]): Promise<KnownEvents> {
   const known = new Map<string, KnownEvent[]>();
-  for (const row of rows) known.set(row.uid, [...(known.get(row.uid) ?? []), row]);
+  for (const row of await findVisible(work, calendar, 'uid', uids)) {
+    known.set(row.uid, [...(known.get(row.uid) ?? []), row]);
+  }
+  const ids = uids.filter((uid) => isUuid(uid) && !known.has(uid));
+  if (ids.length === 0) return known;
+  for (const row of await findVisible(work, calendar, 'id', ids)) known.set(row.id, [row]);
   return known;
 }
 
@@ -183,7 +194,8 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     const before = ofUid.at(-1);
     const row = rowOf(before?.id ?? newId(work), event, before);
     const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
-    // An event that stays as it is needs no permission; of another's private event not even that is told.
+    // An unchanged event needs no permission. For another member's private event the answer must not even say that it is
+    // unchanged.
     if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {

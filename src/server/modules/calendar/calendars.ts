@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
+import { mayOpen } from '../shared/grants.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import { digestOf } from '../shared/secrets.ts';
@@ -20,7 +21,6 @@ import {
   toCalendarRow,
   visibleCalendars,
 } from './stored-calendar.ts';
-import { mayOpenCalendar } from './who-sees.ts';
 
 type CalendarData = v.InferOutput<typeof calendarBody>;
 
@@ -42,7 +42,7 @@ export async function listCalendars(
   const people = await sql<Named[]>`
     select m.id, m.name from membership m
     where m.tenant_id = ${tenantId} and m.id is distinct from ${actor?.membershipId ?? null}::uuid
-      and ${mayOpenCalendar(sql)}
+      and ${mayOpen(sql, 'calendario')}
     order by m.name collate "es-x-icu", m.id`;
   const roles = mayInCalendar(work, 'grant')
     ? await sql<Named[]>`select id, name from role where tenant_id = ${tenantId} order by builtin desc, folded_name`
@@ -191,13 +191,17 @@ export async function changeDueDays(
   return changed(work, before);
 }
 
-/** Counts the events that are deleted with a calendar; 404 and 403 as deleting it. */
-export async function countContent(work: Transaction, id: string): Promise<{ events: number }> {
-  const { sql, tenantId } = work;
+/** Counts the events of a calendar that the current user may see; 404 and 403 as deleting the calendar. */
+export async function countEventsOf(work: Transaction, id: string): Promise<{ events: number }> {
+  const { sql, tenantId, actor } = work;
+  const me = actor?.membershipId ?? null;
   const calendar = await loadCalendar(work, id);
   if (!calendar.manageable) throw new Fault('forbidden');
   const [row] = await sql<{ events: number }[]>`
-    select count(*) as events from calendar_event where tenant_id = ${tenantId} and calendar_id = ${id}`;
+    select count(*) as events from calendar_event e
+    left join event_guest g on g.tenant_id = e.tenant_id and g.event_id = e.id and g.membership_id = ${me}::uuid
+    where e.tenant_id = ${tenantId} and e.calendar_id = ${id}
+      and (not e.private or e.owner_id = ${me}::uuid or g.membership_id is not null)`;
   return { events: row?.events ?? 0 };
 }
 

@@ -32,6 +32,7 @@ import {
   eventToWrite,
   findEvent,
   insertEvent,
+  isUidTaken,
   removeEvent,
   setGuests,
   type StoredEvent,
@@ -142,7 +143,7 @@ async function apply(work: Transaction, { event, action, edit, field, particular
   const isSplit = first !== null && second !== null;
   const written = await storeEdit(work, action, [event.id, ...(secondId === null ? [] : [secondId])], async () => {
     if (first === null) await removeEvent(work, event.id);
-    else await write(work, event.id, first, isSplit ? particularsOf(event) : particulars);
+    else await write(work, event, first, isSplit ? particularsOf(event) : particulars);
     if (second === null || secondId === null) return;
     const { ownerId, ownerName } = event;
     await insertEvent(
@@ -167,8 +168,19 @@ async function apply(work: Transaction, { event, action, edit, field, particular
 
 const withoutGuests = ({ guests: _guests, ...data }: Particulars): Omit<Particulars, 'guests'> => data;
 
-async function write(work: Transaction, id: string, series: SeriesEvent, particulars: Particulars): Promise<void> {
-  await updateEvent(work, { ...series, ...withoutGuests(particulars), id });
+/**
+ * Stores a changed event. One that comes to stand beside another of its UID, because it was private or in another
+ * calendar before, gets a new UID: it is another event for whoever sees both.
+ */
+async function write(
+  work: Transaction,
+  { id, uid, ownerId }: StoredEvent,
+  series: SeriesEvent,
+  particulars: Particulars,
+): Promise<void> {
+  const data = { ...series, ...withoutGuests(particulars), id, uid };
+  const isTaken = await isUidTaken(work, { ...data, ownerId });
+  await updateEvent(work, isTaken ? { ...data, uid: newId(work) } : data);
   await setGuests(work, id, particulars.guests);
 }
 

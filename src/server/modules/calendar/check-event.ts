@@ -6,11 +6,11 @@ import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
 import { hasOccurrence } from '#domain/recurrence/series-starts.ts';
 import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
+import { mayOpen } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { type Calendar, visibleCalendars } from './stored-calendar.ts';
 import type { StoredEvent } from './stored-event.ts';
-import { mayOpenCalendar } from './who-sees.ts';
 
 export type EventBody = v.InferOutput<typeof eventBody>;
 
@@ -74,7 +74,7 @@ export async function readGuests(
   const known = new Set(before?.guests.map(({ id }) => id));
   const added = guests.filter((id) => !known.has(id));
   const found = await sql<{ name: string; may_open: boolean }[]>`
-    select m.name, ${mayOpenCalendar(sql)} as may_open from membership m
+    select m.name, ${mayOpen(sql, 'calendario')} as may_open from membership m
     where m.tenant_id = ${tenantId} and m.state = 'active' and m.id = any(${added}::uuid[])
     order by m.name collate "es-x-icu", m.id`;
   if (found.length !== added.length) throw fieldFault('guests', calendarTexts.guest);

@@ -7,14 +7,21 @@ import type { EditAnswer } from './edit-answer.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
 import { reserveEvents } from './event-quota.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
-import { findEvent, type StoredEvent } from './stored-event.ts';
+import { findEvent, isUidTaken, type StoredEvent } from './stored-event.ts';
 
 /** The actions that a change of events needs. */
 export type EditAction = 'create' | 'edit' | 'delete';
 
 /** An event with its guests as rows in JSON. */
 interface Image {
-  event: Record<string, unknown> & { calendar_id: string; revision: number };
+  event: Record<string, unknown> & {
+    id: string;
+    calendar_id: string;
+    uid: string;
+    private: boolean;
+    owner_id: string | null;
+    revision: number;
+  };
   guests: unknown[];
 }
 
@@ -84,8 +91,14 @@ async function forgetOldEdits({ sql, tenantId }: Transaction, membershipId: stri
       for no key update skip locked)`;
 }
 
-/** Puts an event back to an image of it, with a revision that it never had. */
-async function restore({ sql, tenantId }: Transaction, image: Image, current: number): Promise<void> {
+/**
+ * Puts an event back to an image of it, with a revision that it never had; refuses it when another event took its UID
+ * meanwhile.
+ */
+async function restore(work: Transaction, image: Image, current: number): Promise<void> {
+  const { sql, tenantId } = work;
+  const { id, uid, calendar_id: calendarId, private: isPrivate, owner_id: ownerId } = image.event;
+  if (await isUidTaken(work, { id, uid, calendarId, isPrivate, ownerId })) throw new Fault('editSuperseded');
   const revision = Math.max(image.event.revision, current) + 1;
   await sql`
     insert into calendar_event
@@ -99,13 +112,12 @@ async function restore({ sql, tenantId }: Transaction, image: Image, current: nu
            e.starts_at, e.ends_at, e.created_digest, e.created_answer, ${revision}::integer
     from jsonb_populate_record(null::calendar_event, ${JSON.stringify(image.event)}::text::jsonb) e
     on conflict (tenant_id, id) do update
-    set calendar_id = excluded.calendar_id, title = excluded.title, place = excluded.place, note = excluded.note,
-        all_day = excluded.all_day, start_wall = excluded.start_wall, end_wall = excluded.end_wall,
+    set calendar_id = excluded.calendar_id, uid = excluded.uid, title = excluded.title, place = excluded.place,
+        note = excluded.note, all_day = excluded.all_day, start_wall = excluded.start_wall, end_wall = excluded.end_wall,
         time_zone = excluded.time_zone, rule = excluded.rule, rdates = excluded.rdates, exdates = excluded.exdates,
         overrides = excluded.overrides, reminder = excluded.reminder, record_id = excluded.record_id,
         private = excluded.private, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         revision = excluded.revision`;
-  const id = String(image.event['id']);
   // A guest who is still invited keeps the answer that they gave meanwhile.
   await sql`
     delete from event_guest where tenant_id = ${tenantId} and event_id = ${id} and membership_id <> all (

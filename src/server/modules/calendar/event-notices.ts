@@ -3,11 +3,12 @@ import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { seriesBounds } from '#domain/recurrence/expand.ts';
 import { notify } from '../notices/notify.ts';
+import { mayOpen } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { showWall } from './event-log.ts';
 import type { StoredEvent } from './stored-event.ts';
-import { mayOpenCalendar, whoSees } from './who-sees.ts';
+import { whoSees } from './who-sees.ts';
 
 /** Address of an event in the app. */
 const addressOf = (id: string): string => `/calendario/${id}`;
@@ -114,7 +115,7 @@ export async function notifyAnswer(work: Transaction, event: StoredEvent, answer
   }
 }
 
-/** Maximum number of cancelled events that a guest is told of one by one when their calendar is deleted. */
+/** Maximum number of cancelled events that a guest is notified of one by one when their calendar is deleted. */
 const MAX_ONE_BY_ONE = 5;
 
 interface CancelledEvent {
@@ -141,7 +142,7 @@ export async function cancelUpcoming(work: Transaction, calendarId: string): Pro
       join event_guest g on g.tenant_id = e.tenant_id and g.event_id = e.id
       join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id
       where e.tenant_id = ${tenantId} and e.calendar_id = ${calendarId} and e.ends_at >= ${now}
-        and m.id is distinct from ${actor?.membershipId ?? null}::uuid and ${mayOpenCalendar(sql)}
+        and m.id is distinct from ${actor?.membershipId ?? null}::uuid and ${mayOpen(sql, 'calendario')}
     ) as cancelled
     where position <= case when total > ${MAX_ONE_BY_ONE} then 1 else total end
     order by membership_id, position`;

@@ -4,7 +4,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import {
   changeCalendar,
   changeDueDays,
-  countContent,
+  countEventsOf,
   createCalendar,
   deleteCalendar,
   listCalendars,
@@ -35,7 +35,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     ...changing,
     run: ({ work, body, revision }) => deleteCalendar(work, body.id, revision).then(() => ({ ok: true })),
   },
-  calendarContent: { in: 'company', run: ({ work, id }) => countContent(work, id) },
+  calendarEventCount: { in: 'company', run: ({ work, id }) => countEventsOf(work, id) },
   calendarOccurrences: { in: 'company', run: ({ work, body }) => listOccurrences(work, body) },
   calendarWindow: { in: 'company', run: ({ work, body }) => readWindow(work, body) },
   calendarEvent: { in: 'company', run: ({ work, id }) => readEvent(work, id) },

@@ -180,12 +180,25 @@ export async function insertEvent(work: Transaction, data: EventData, added: New
        ${starts}::text::timestamptz, ${ends}::text::timestamptz, ${added.digest})`;
 }
 
+/** An event with what decides whether another one may have its UID. */
+type NamedEvent = Pick<StoredEvent, 'id' | 'uid' | 'calendarId' | 'isPrivate' | 'ownerId'>;
+
+/** Whether another event has the UID: a public event one of its calendar, a private one one of its owner there. */
+export async function isUidTaken({ sql, tenantId }: Transaction, event: NamedEvent): Promise<boolean> {
+  const { id, uid, calendarId, isPrivate, ownerId } = event;
+  const [other] = await sql`
+    select from calendar_event
+    where tenant_id = ${tenantId} and calendar_id = ${calendarId} and uid = ${uid} and id <> ${id}
+      and ${isPrivate ? sql`private and owner_id = ${ownerId}::uuid` : sql`not private`}`;
+  return other !== undefined;
+}
+
 /** Overwrites an event and raises its revision. */
-export async function updateEvent({ sql, tenantId }: Transaction, data: EventData): Promise<void> {
+export async function updateEvent({ sql, tenantId }: Transaction, data: EventData & { uid: string }): Promise<void> {
   const { starts, ends } = boundsOf(data);
   await sql`
     update calendar_event
-    set ${sql(columnsOf(data))}, rdates = ${[...data.rdates]}, exdates = ${[...data.exdates]},
+    set ${sql(columnsOf(data))}, uid = ${data.uid}, rdates = ${[...data.rdates]}, exdates = ${[...data.exdates]},
         overrides = ${JSON.stringify(data.overrides)}::text::jsonb, starts_at = ${starts}::text::timestamptz,
         ends_at = ${ends}::text::timestamptz, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${data.id}`;

@@ -20,6 +20,22 @@ export async function setTenant(sql: TransactionSql, tenantId: string): Promise<
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
+/** A program of the product. */
+type ShippedProgram = (typeof shippedPrograms)[number]['routerName'];
+
+/**
+ * The condition that the member `m` of a statement is active and may open a program of the product, by one of their
+ * roles: what `allowedScope` decides from `findGrants`, for many members at once.
+ */
+export function mayOpen(sql: TransactionSql, program: ShippedProgram) {
+  const viewing = JSON.stringify([{ program, actions: ['view'] }]);
+  return sql`(
+    m.state = 'active' and exists (
+      select from membership_role mr join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+      where mr.tenant_id = m.tenant_id and mr.membership_id = m.id
+        and (r.grants is null or r.grants @> ${viewing}::text::jsonb)))`;
+}
+
 /** Gives the current grants of all roles of a member. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   const grants = sql<{ grants: StoredGrants; published: string[] }[]>`

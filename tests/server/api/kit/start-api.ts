@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
 import type { ErrorBody } from '#contract/error-codes.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { createServer } from '#server/create-server.ts';
+import type { Database } from '#server/database/database.types.ts';
 import { installJobs } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import type { Mail, Server, ServerOptions, ServerSettings } from '#server/server.types.ts';
@@ -60,6 +61,8 @@ export interface ApiOptions {
   settings?: Partial<ServerSettings>;
   /** Whether the job worker and the listener for live events run; otherwise jobs stay queued. */
   started?: boolean;
+  /** Gives the database of the server; by default the one of the test as it is. */
+  database?: (opened: TestDatabase) => Database;
   /** Sends a mail; by default every mail is accepted and collected in `mails`. */
   mail?: (mail: Mail) => Promise<void>;
 }
@@ -143,7 +146,12 @@ const openSettings: ServerSettings = {
 };
 
 /** Starts a back end on a database of its own, with a clock that only moves when a test moves it. */
-export async function startApi({ settings = {}, started = true, mail }: ApiOptions = {}): Promise<Api> {
+export async function startApi({
+  settings = {},
+  started = true,
+  database: serverDatabase = (opened) => opened,
+  mail,
+}: ApiOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
   const postbox = createPostbox();
   const lines: string[] = [];
@@ -151,7 +159,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
   const options: ServerOptions = {
     clock: () => now,
     random,
-    database,
+    database: serverDatabase(database),
     mail: mail ?? ((sent) => Promise.resolve(postbox.deliver(sent))),
     settings: { ...openSettings, ...settings },
     log: createLog({ write: (line) => void lines.push(line) }),
