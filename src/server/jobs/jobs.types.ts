@@ -7,6 +7,8 @@ export interface TaskData {
   'chain-audit': Record<string, never>;
   'send-reminder': { eventId: string };
   'mail-reminder': { noticeId: string };
+  /** Events that an import changed; `since` is its instant, RFC 3339. */
+  'schedule-reminders': { eventIds: readonly string[]; since: string };
   'import-calendar': { importId: string };
 }
 

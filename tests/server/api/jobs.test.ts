@@ -35,7 +35,8 @@ test('a transaction can queue neither an unknown task nor a job of another compa
 
 test('a job may wait, and the function still takes calls of the previous version', async () => {
   const api = await startApi({ started: false });
-  await api.database.tenant({ tenantId: newId() }, async (sql) => {
+  const tenantId = newId();
+  await api.database.tenant({ tenantId }, async (sql) => {
     await addJob(sql, 'send-reset', { email: 'ana@uno.com.py' }, 'later', 3_600_500);
     await sql`select nemu_add_job('send-reset', '{}'::json, 'now')`;
   });
@@ -45,9 +46,27 @@ test('a job may wait, and the function still takes calls of the previous version
   );
   await api.close();
   expect([...jobs]).toEqual([
-    { key: 'later', wait: '01:00:00.5' },
-    { key: 'now', wait: '00:00:00' },
+    { key: `${tenantId}:later`, wait: '01:00:00.5' },
+    { key: `${tenantId}:now`, wait: '00:00:00' },
   ]);
+});
+
+test('a job replaces no job of another company, and a job without a key replaces none', async () => {
+  const api = await startApi({ started: false });
+  const tenants = [newId(), newId()];
+  for (const tenantId of [...tenants, ...tenants]) {
+    await api.database.tenant({ tenantId }, async (sql) => {
+      await addJob(sql, 'send-reminder', { eventId: 'e' }, 'send-reminder:e');
+      await addJob(sql, 'schedule-reminders', { eventIds: ['e'], since: '2026-11-20T12:00:00Z' }, null);
+    });
+  }
+  const jobs = await api.database.owner((sql) => sql`select key, priority from graphile_worker._private_jobs`);
+  await api.close();
+  const keys = tenants.map((tenant) => ({ key: `${tenant}:send-reminder:e`, priority: 0 }));
+  expect(jobs).toHaveLength(6);
+  expect([...jobs]).toEqual(
+    expect.arrayContaining([...keys, ...Array.from({ length: 4 }, () => ({ key: null, priority: 1 }))]),
+  );
 });
 
 test('jobs with the same key are merged while they wait', async () => {

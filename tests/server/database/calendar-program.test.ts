@@ -60,7 +60,11 @@ test('the standard roles of companies from before the calendar get what those of
   }
   const configured = await addCompany('before');
   await addRole(configured, 'Ventas', grant('calendario', 'view'), inClients);
+  const changed = await addCompany('before');
+  await addRole(changed, 'Ventas', inClients);
+  await database.owner((sql) => sql`update role set revision = 2 where tenant_id = ${changed}`);
   await migrate(address);
+  expect(await rolesOf(changed)).toEqual([{ name: 'Ventas', grants: [inClients], revision: 2 }]);
   const added = (name: string) =>
     initialRoles.find((role) => role.name === name)?.grants?.filter(({ program }) => program === 'calendario') ?? [];
   expect(await rolesOf(older)).toEqual([
@@ -78,7 +82,7 @@ test('the standard roles of companies from before the calendar get what those of
   ]);
 });
 
-test("a company's own program `calendario` gets a free name that links and columns follow, and roles allow both", async () => {
+test("a company's own program `calendario` gets a free name that links and columns follow, and grants stay with the calendar", async () => {
   const [tenant, other] = [await addCompany('before'), await addCompany('before')];
   const [own, taken, visits, account, member] = [newId(), newId(), newId(), newId(), newId()];
   const formTo = (program: string) => ({
@@ -141,16 +145,8 @@ test("a company's own program `calendario` gets a free name that links and colum
     ],
   });
   expect(await rolesOf(tenant)).toEqual([
-    {
-      name: 'Caja',
-      grants: [inClients, grant('calendario', 'view'), grant('calendario-3', 'view')],
-      revision: 2,
-    },
-    {
-      name: 'Ventas',
-      grants: [grant('calendario', 'view', 'edit'), inClients, grant('calendario-3', 'view', 'edit')],
-      revision: 2,
-    },
+    { name: 'Caja', grants: [inClients, grant('calendario', 'view')], revision: 1 },
+    { name: 'Ventas', grants: [grant('calendario', 'view', 'edit'), inClients], revision: 1 },
   ]);
   expect(await rolesOf(other)).toEqual([{ name: 'Caja', grants: [grant('calendario', 'view')], revision: 1 }]);
 });

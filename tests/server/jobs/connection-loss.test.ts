@@ -64,6 +64,7 @@ const tasks: Tasks = {
   'chain-audit': nothing,
   'send-reminder': nothing,
   'mail-reminder': nothing,
+  'schedule-reminders': nothing,
   'import-calendar': nothing,
 };
 

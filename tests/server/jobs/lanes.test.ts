@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calendarToImport } from '#server/modules/calendar-exchange/calendar-to-import.ts';
 import { findMemberActor } from '#server/modules/calendar-exchange/member-actor.ts';
 import { queueImport } from '#server/modules/calendar-exchange/queue-import.ts';
+import { storeEvents } from '#server/modules/calendar-exchange/store-events.ts';
+import { addJob } from '#server/modules/shared/queue.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
-import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
+import type { Actor } from '#server/modules/shared/transaction.types.ts';
+import { eventLines, fileOf, readFile } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { calendarOf } from '../api/kit/calendar.ts';
+import { filesOf } from '../api/kit/calendar-files.ts';
 import { type Person, registerCompany } from '../api/kit/people.ts';
 import { type Api, startApi } from '../api/kit/start-api.ts';
+
+const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT30M', 'END:VALARM'];
 
 let api: Api;
 let ana: Person;
@@ -17,15 +24,19 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Queues the import of a file with one event, as the server does with a large one. Gives its id. */
-async function queueAsLarge(calendarId: string): Promise<string> {
+async function findActor(): Promise<Actor | undefined> {
   const { tenant: tenantId } = ana;
-  const actor = await api.database.identity(async (sql) => {
+  return api.database.identity(async (sql) => {
     const [row] = await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId}`;
     return findMemberActor(sql, tenantId, row?.id ?? '');
   });
+}
+
+/** Queues the import of a file with one event, as the server does with a large one. Gives its id. */
+async function queueAsLarge(calendarId: string): Promise<string> {
   const file = { calendarId, bytes: fileOf(...eventLines()), total: 1 };
-  return inCompany(api.options, { tenantId, actor }, (work) => queueImport(work, file));
+  const scope = { tenantId: ana.tenant, actor: await findActor() };
+  return inCompany(api.options, scope, (work) => queueImport(work, file));
 }
 
 test('a mail is sent while an import runs', async () => {
@@ -43,4 +54,37 @@ test('a mail is sent while an import runs', async () => {
     return id;
   });
   await vi.waitUntil(async () => (await stateOf(job)) === 'finished', { timeout: 15_000 });
+});
+
+test('a mail is sent while an import that changed an event with a due reminder has not ended', async () => {
+  const { tenant: tenantId } = ana;
+  const { id: calendarId } = await calendarOf(api, ana).calendar('company');
+  const file = (title: string) =>
+    fileOf(
+      ...eventLines('UID:con-aviso', `SUMMARY:${title}`, 'DTSTART;TZID=America/Asuncion:20261120T100000', ...ALARM),
+    );
+  await filesOf(api, ana).send(calendarId, file('Reunión'));
+  const reminded = () => api.database.owner((sql) => sql<{ event_id: string }[]>`select event_id from event_reminder`);
+  const [reminder] = await vi.waitUntil(async () => ((await reminded()).length > 0 ? reminded() : undefined));
+  const eventId = reminder?.event_id ?? '';
+  // 09:31 in Paraguay: the reminder has been due for a minute.
+  api.advanceClock(31 * 60_000);
+  const key = `send-reminder:${eventId}`;
+  const sent = api.mails.length;
+  const scope = { tenantId, actor: await findActor() };
+  await inCompany(api.options, scope, async (work) => {
+    const calendar = await calendarToImport(work, calendarId);
+    // The job of the reminder has begun and waits for the import, which then comes to the event.
+    await work.sql`select from calendar_event where tenant_id = ${tenantId} and id = ${eventId} for update`;
+    await api.database.tenant({ tenantId }, (sql) => addJob(sql, 'send-reminder', { eventId }, key));
+    const running = () =>
+      api.database.owner(
+        (sql) => sql`select from graphile_worker.jobs where key = ${`${tenantId}:${key}`} and locked_at is not null`,
+      );
+    await vi.waitUntil(async () => (await running()).length > 0, { timeout: 5_000 });
+    expect(await storeEvents(work, calendar, readFile(file('Cierre')))).toMatchObject({ changed: 1 });
+    await api.call('requestPasswordReset', { body: { email: ana.email } });
+    expect((await api.mailTo(ana.email, sent + 1)).subject).toBe('Contraseña nueva de Ñemu');
+  });
+  expect((await api.mailTo(ana.email, sent + 2)).subject).toBe('Recordatorio: Cierre');
 });

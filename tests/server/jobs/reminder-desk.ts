@@ -1,9 +1,12 @@
 import type { Grant } from '#contract/permissions.ts';
+import type { Task, TaskData } from '#server/jobs/jobs.types.ts';
 import { mailTasks } from '#server/jobs/mail-tasks.ts';
 import { reminderTasks } from '#server/jobs/reminder-tasks.ts';
 import { scheduleReminder } from '#server/modules/calendar/reminders.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
-import { calendarOf, eventBody, formOfEvent, type EventRow } from '../api/kit/calendar.ts';
+import { fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
+import { calendarOf, eventBody, formOfEvent, succeeded, type EventRow } from '../api/kit/calendar.ts';
+import { filesOf } from '../api/kit/calendar-files.ts';
 import { addMemberWith, registerCompany } from '../api/kit/people.ts';
 import { startApi } from '../api/kit/start-api.ts';
 
@@ -13,11 +16,12 @@ const START = '2026-11-20T12:00:00Z';
 /** The grant of the guest Bruno. */
 const viewing: Grant = { program: 'calendario', actions: ['view'], scope: 'all' };
 
-/** A company with the owner Ana and the guest Bruno, whose jobs run when a test runs them. */
+/** A company with the owner Ana and the guest Bruno, and the one of Eva. Their jobs run when a test runs them. */
 export async function openReminderDesk() {
   const api = await startApi();
   const ana = await registerCompany(api, 'ana@uno.com.py');
   const bruno = await addMemberWith(api, ana, 'bruno@uno.com.py', viewing);
+  const eva = await registerCompany(api, 'eva@dos.com.py');
   const events = calendarOf(api, ana);
   const calendar = (await events.calendar('company')).id;
   // From here on the tests run the jobs.
@@ -79,9 +83,9 @@ export async function openReminderDesk() {
   };
 
   /** The queued jobs of a task, with the seconds that they wait. */
-  const jobsOf = async (task: 'send-reminder' | 'mail-reminder') => [
+  const jobsOf = async <T extends Task>(task: T) => [
     ...(await owner(
-      (sql) => sql<{ key: string; data: { noticeId: string }; wait: number }[]>`
+      (sql) => sql<{ key: string | null; data: TaskData[T]; wait: number }[]>`
         select j.key, j.payload -> 'data' as data, extract(epoch from j.run_at - j.created_at)::float as wait
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = ${task} order by j.id`,
@@ -94,10 +98,21 @@ export async function openReminderDesk() {
   /** Runs the job of a reminder, then the mail jobs that it queued. */
   const run = async (event: EventRow): Promise<void> => {
     await runReminder(event);
-    for (const { key, data } of await jobsOf('mail-reminder')) {
-      await mailTasks(api.options)['mail-reminder'](data, ana.tenant, key);
+    for (const { data } of await jobsOf('mail-reminder')) {
+      await mailTasks(api.options)['mail-reminder'](data, ana.tenant, `mail-reminder:${data.noticeId}`);
     }
-    await owner((sql) => sql`delete from graphile_worker._private_jobs where key like 'mail-reminder:%'`);
+    await owner((sql) => sql`delete from graphile_worker._private_jobs where key like '%:mail-reminder:%'`);
+  };
+
+  /** Imports a file with these events into the calendar of the events. */
+  const importEvents = async (...lines: readonly string[]) =>
+    succeeded(await filesOf(api, ana).send(calendar, fileOf(...lines)));
+
+  /** Runs the jobs that an import queued for the reminders of its events. */
+  const runImported = async (): Promise<void> => {
+    for (const { data } of await jobsOf('schedule-reminders')) {
+      await reminderTasks(api.options)['schedule-reminders'](data, ana.tenant, 'digest');
+    }
   };
 
   /** Every reminder in the inboxes: the address of its member, its title and its text. */
@@ -115,6 +130,7 @@ export async function openReminderDesk() {
     api,
     ana,
     bruno,
+    eva,
     at,
     reset,
     setGrants,
@@ -126,6 +142,8 @@ export async function openReminderDesk() {
     jobsOf,
     runReminder,
     run,
+    importEvents,
+    runImported,
     notices,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendReminders } from '#server/modules/calendar/reminders.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
-import { calendarOf } from '../api/kit/calendar.ts';
+import { calendarOf, eventBody } from '../api/kit/calendar.ts';
 import { ORIGIN } from '../api/kit/start-api.ts';
 import { openReminderDesk } from './reminder-desk.ts';
 
@@ -28,7 +28,7 @@ describe('the reminder of an event', () => {
     const event = await desk.create({ guests: [desk.bruno.id], place: 'Sala 2' });
     expect(await desk.dueAt(event)).toBe('2026-11-20T12:30:00.000Z');
     const [job] = await desk.jobsOf('send-reminder');
-    expect([job?.key, job?.data]).toEqual([`send-reminder:${event.id}`, { eventId: event.id }]);
+    expect([job?.key, job?.data]).toEqual([`${desk.ana.tenant}:send-reminder:${event.id}`, { eventId: event.id }]);
     expect(job?.wait).toBeCloseTo(30 * 60, -1);
 
     desk.at('2026-11-20T12:29:59Z');
@@ -233,6 +233,18 @@ describe('a reminder follows changes of its event', () => {
     await desk.run(await desk.change(event, { reminder: 30 }));
     expect(await desk.notices()).toEqual([]);
   });
+});
+
+test('a company that creates an event with the id of another company does not touch its reminder', async () => {
+  const event = await desk.create();
+  const theirs = calendarOf(api, desk.eva);
+  const far = { id: event.id, start: '2030-01-02T10:00:00', end: '2030-01-02T11:00:00', reminder: 30 };
+  await theirs.created(eventBody((await theirs.calendar('company')).id, far));
+  const jobs = await desk.jobsOf('send-reminder');
+  expect(jobs.map(({ key }) => key)).toEqual(
+    [desk.ana, desk.eva].map(({ tenant }) => `${tenant}:send-reminder:${event.id}`),
+  );
+  expect(jobs[0]?.wait).toBeCloseTo(30 * 60, -1);
 });
 
 describe('a reminder that is late, because no server ran,', () => {

@@ -81,7 +81,7 @@ export async function appendEntries(work: Transaction, events: readonly AuditEve
       select ${tenantId}, word, ${id}, seen_by
       from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::text[]) as row (word, seen_by)`;
   }
-  await addJob(sql, 'chain-audit', {}, `chain-audit:${tenantId}`);
+  await addJob(sql, 'chain-audit', {}, 'chain-audit');
 }
 
 /** Lists the fields in which two versions of a record differ, under their Spanish labels. */

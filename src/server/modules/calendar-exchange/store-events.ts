@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
 import { reserveEvents } from '../calendar/event-quota.ts';
-import { scheduleReminder } from '../calendar/reminders.ts';
+import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
 import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
 import { newId } from '../shared/new-id.ts';
@@ -238,10 +238,13 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
   const after = await findEvents(work, plan.withGuests);
   for (const [index, event] of before.entries()) await notifyGuests(work, event, after[index]);
   const now = work.now.toISOString();
-  for (const row of [...plan.changed, ...plan.created.filter(({ reminder }) => reminder !== null)]) {
-    // The jobs of a series that has ended find nothing to remind of.
-    if (row.ends_at >= now || row.ends_at === 'infinity') await scheduleReminder(work, row.id);
-  }
+  const reminded = [...plan.changed, ...plan.created.filter(({ reminder }) => reminder !== null)];
+  // The jobs of a series that has ended find nothing to remind of.
+  const lasting = reminded.filter((row) => row.ends_at >= now || row.ends_at === 'infinity');
+  await scheduleAfterCommit(
+    work,
+    lasting.map(({ id }) => id),
+  );
   const { unchanged, refused } = plan;
   return { created: plan.created.length, changed: plan.changed.length, unchanged, refused };
 }

@@ -21,17 +21,33 @@ const JUST_STARTED = 5 * MINUTE;
 /** How far the next occurrence of a rule without end is searched: rules exist that occur every 40 years. */
 const HORIZON = 50 * 366 * DAY;
 
+/** Number of events of one job that schedules reminders: mails wait for such a job. */
+const EVENTS_PER_JOB = 100;
+
 /**
  * Queues the job of the next reminder of an event, in place of the one that was queued. Call it after every change of
  * the event, also after its deletion. A reminder that was due before the change but has not been sent is not lost.
+ * @param since the instant of the change; reminders that have become due after it are sent late
  */
-export async function scheduleReminder(work: Transaction, eventId: string): Promise<void> {
+export async function scheduleReminder(work: Transaction, eventId: string, since = work.now): Promise<void> {
   const { sql, tenantId, now } = work;
   const event = await findEvent(work, eventId, true);
   const [queued] = await sql<{ due_at: Date }[]>`
     select due_at from event_reminder where tenant_id = ${tenantId} and event_id = ${eventId}`;
   const isOverdue = queued !== undefined && queued.due_at <= now;
-  await queueNext(work, eventId, event, isOverdue ? queued.due_at.getTime() - 1 : now.getTime());
+  const changed = since.getTime();
+  await queueNext(work, eventId, event, isOverdue ? Math.min(changed, queued.due_at.getTime() - 1) : changed);
+}
+
+/**
+ * Queues jobs that schedule the reminders of events after the commit. For a transaction that changes many events: until
+ * its end it would hold the reminder jobs that it replaces, and the queue would wait for it.
+ */
+export async function scheduleAfterCommit({ sql, now }: Transaction, eventIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < eventIds.length; from += EVENTS_PER_JOB) {
+    const some = eventIds.slice(from, from + EVENTS_PER_JOB);
+    await addJob(sql, 'schedule-reminders', { eventIds: some, since: now.toISOString() }, null);
+  }
 }
 
 /**

@@ -38,7 +38,7 @@ async function checkMaySendMail({ sql, tenantId, now, actor }: Transaction): Pro
 }
 
 const sendInvitation = (work: Transaction, membershipId: string) =>
-  addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
+  addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${membershipId}`);
 
 /**
  * Digest of an invitation under the field names of the previous version, so that a retry matches a digest stored by
