@@ -2,13 +2,14 @@ import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { expandSeries, TooManyOccurrences, type Window } from '#domain/recurrence/expand.ts';
-import type { Occurrence, Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
+import type { Occurrence, SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { DAY, readWall } from '#domain/wall-clock.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { nothing, part, type Part, runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { addDays } from './days.ts';
+import type { SeriesColumns } from './event-columns.ts';
 import { toSeries } from './stored-event.ts';
 
 /** Days that an event lasts at most unless it is a long one (`is_long`), with one more for clock changes. */
@@ -34,21 +35,10 @@ export interface EventChoice {
   withNotes: boolean;
 }
 
-interface EventColumns {
+interface EventColumns extends SeriesColumns {
   id: string;
   calendar_id: string;
   uid: string;
-  title: string;
-  place: string;
-  note: string;
-  all_day: boolean;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  rule: string | null;
-  rdates: string[];
-  exdates: string[];
-  overrides: Override[];
   private: boolean;
   owner_id: string | null;
   starts_at: Date;
