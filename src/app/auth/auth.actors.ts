@@ -140,8 +140,9 @@ function loadPermissionsActor({ api, session, drafts, onPartMissing }: Permissio
   let known: string | undefined;
   return fromPromise<Permissions, void>(async ({ signal }) => {
     const apiToken = session.get('apiToken');
+    const loading = api.loadPermissions({ signal, unattended: apiToken === known });
     drafts.preload();
-    const answer = await unwrap(await api.loadPermissions({ signal, unattended: apiToken === known }));
+    const answer = await unwrap(await loading);
     known = apiToken;
     const owner = readOwner(session);
     if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);

@@ -173,8 +173,13 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
       if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
     }
   };
-  // The first navigation starts only when React has rendered the router.
-  preload(router.latestLocation, true);
+  // The first navigation starts only when React has rendered the router. The permissions are requested before the code,
+  // because a browser opens few connections to a server and the many scripts of a page would occupy them.
+  const restoring = context.auth.subscribe((snapshot) => {
+    if (snapshot.matches('restoring')) return;
+    restoring.unsubscribe();
+    preload(router.latestLocation, true);
+  });
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => preload(toLocation, pathChanged));
   return router;
 }

@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import * as v from 'valibot';
 
 /** Maximum and default number of rows of a page. */
@@ -13,7 +14,7 @@ export const EXACT_TOTAL = 10_000;
 
 const LIMIT_TEXT = `Pida de 1 a ${MAX_PAGE_ROWS} filas por página.`;
 
-const SKIP_TEXT = `Saltee de 0 a ${MAX_SKIPPED_ROWS.toLocaleString('es-PY')} filas.`;
+const SKIP_TEXT = `Saltee de 0 a ${showCount(MAX_SKIPPED_ROWS)} filas.`;
 
 /** The paging part of a list's query: the number of rows, the cursor, and the rows to skip after it. */
 export const pageQuery = {

@@ -1,8 +1,10 @@
+import { groupThousands } from '../show-count.ts';
 import type { Decimal } from './decimal.ts';
 
 /**
- * Formats a number as in Paraguay, rounded to a number of decimals: `1.234.567,50`. Digits are grouped here, because
- * `Intl` accepts exact numbers only as strings and takes three times as long, and a table formats thousands of numbers.
+ * Formats a number as in Paraguay, rounded to a number of decimals: `1.234.567,50`. Digits are grouped
+ * without `Intl`, which accepts exact numbers only as strings and takes three times as long; a table formats thousands of
+ * numbers.
  */
 export function showDecimal(figure: Decimal, decimals: number): string {
   const plain = figure.toFixed(decimals);
@@ -11,13 +13,4 @@ export function showDecimal(figure: Decimal, decimals: number): string {
   const integerPart = plain.slice(sign.length, point);
   const grouped = integerPart.length > 3 ? groupThousands(integerPart) : integerPart;
   return decimals > 0 ? `${sign}${grouped},${plain.slice(point + 1)}` : `${sign}${grouped}`;
-}
-
-function groupThousands(digits: string): string {
-  let end = digits.length % 3;
-  let grouped = digits.slice(0, end);
-  for (; end < digits.length; end += 3) {
-    grouped += `${grouped === '' ? '' : '.'}${digits.slice(end, end + 3)}`;
-  }
-  return grouped;
 }

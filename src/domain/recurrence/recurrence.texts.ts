@@ -1,3 +1,5 @@
+import { showCount } from '../show-count.ts';
+
 /** A value, or the reason why there is none, in Spanish. */
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
@@ -13,7 +15,7 @@ export const ruleTexts = {
     `No existe la frecuencia «${freq.slice(0, 40)}». Elija una entre YEARLY y MINUTELY.`,
   secondly: 'Un evento no puede repetirse por segundos. Elija minutos o un período más largo.',
   outside: (name: string, text: string, min: number, max: number) =>
-    `${name} no admite «${text.slice(0, 40)}». Escriba un número entre ${min} y ${max.toLocaleString('es-PY')}${
+    `${name} no admite «${text.slice(0, 40)}». Escriba un número entre ${min} y ${showCount(max)}${
       min < 0 ? ', sin el 0' : ''
     }.`,
   unknownDay: (part: string, text: string) =>
@@ -116,9 +118,9 @@ type Unit = keyof typeof units;
 export const ruleWords = {
   list: listed,
   every: (unit: Unit, interval: number) =>
-    interval === 1 ? units[unit][2] : `Cada ${interval.toLocaleString('es-PY')} ${units[unit][1]}`,
+    interval === 1 ? units[unit][2] : `Cada ${showCount(interval)} ${units[unit][1]}`,
   ofEvery: (unit: Unit, interval: number) =>
-    interval === 1 ? `de cada ${units[unit][0]}` : `de cada ${interval.toLocaleString('es-PY')} ${units[unit][1]}`,
+    interval === 1 ? `de cada ${units[unit][0]}` : `de cada ${showCount(interval)} ${units[unit][1]}`,
   onWeekdays: (days: readonly number[]) => `los ${listed(days.map(plural))}`,
   workdays: 'de lunes a viernes',
   /** Days of the week that days of the month or year must fall on. */
@@ -150,5 +152,5 @@ export const ruleWords = {
     )} de cada ${units[unit][0]}`,
   weeksFrom: (weekday: number) => `con semanas que comienzan el ${weekdays[weekday]}`,
   until: (date: string) => `hasta el ${date}`,
-  times: (count: number) => (count === 1 ? 'una vez' : `${count.toLocaleString('es-PY')} veces`),
+  times: (count: number) => (count === 1 ? 'una vez' : `${showCount(count)} veces`),
 } as const;

@@ -7,6 +7,7 @@ import { selectMode } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
+import { usePreload } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
@@ -17,6 +18,7 @@ import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarOverlays } from './calendar-overlays.tsx';
 import type { CalendarPlace } from './calendar-address.ts';
+import { EventPage } from './lazy-event.ts';
 import type { NewEvent } from './new-event.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { ScopeDialog } from './event-change/scope-dialog.tsx';
@@ -69,6 +71,9 @@ const hint = css({
   _print: { display: 'none' },
 });
 
+/** Milliseconds after which the form of events is loaded even when the browser is never idle. */
+const LATEST = 2_000;
+
 interface CalendarViewProps {
   place: CalendarPlace;
   /** The event with which the page was opened; the view is rendered once it closes. Null for none. */
@@ -90,6 +95,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
   const tasks = useCalendarTasks();
+  usePreload(EventPage, LATEST, data.state === 'loaded');
   useUndoKeys(place.event === null, view.changes.undo, view.changes.redo);
   const panelContent = (
     <div className={panelStack}>

@@ -1,22 +1,14 @@
 import type { DayNumber } from '#domain/day-number.ts';
-import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { useCallback, useState } from 'react';
 import { calendarAddress, type CalendarPlace, readCalendarAddress } from './calendar-address.ts';
 import { currentDay } from './calendar-queries.ts';
 import { CalendarView } from './calendar-view.tsx';
-import { calendarTexts as t } from './calendar.texts.ts';
+import { EventPage } from './lazy-event.ts';
 import { type NewEvent, nextHour } from './new-event.ts';
-
-/** The form of an event. Lazy, so that the calendar does not wait for it. */
-const EventPage = lazyPart(async () => (await import('./event/event-page.tsx')).EventPage, partStatus(t.loadingEvent));
-
-/** Milliseconds after which the form is loaded even when the browser is never idle. */
-const LATEST = 2_000;
 
 /** `/calendario`: the calendars of the company and the user. The URL contains the state of the page. */
 export function CalendarPage() {
@@ -26,7 +18,6 @@ export function CalendarPage() {
   const [initial, setInitial] = useState<NewEvent | null>(null);
   const hasView = useOnceTrue(event === null);
   const [openedAtFirst] = useState(event);
-  usePreload(EventPage, LATEST);
   return (
     <div data-page="wide">
       {hasView && (

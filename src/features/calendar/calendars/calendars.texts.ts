@@ -1,5 +1,4 @@
-/** A number as users read it. */
-export const showCount = (value: number): string => value.toLocaleString('es-PY');
+import { showCount } from '#domain/show-count.ts';
 
 /** User interface strings of the tasks of calendars: sharing, import, export, subscription. */
 export const calendarsTexts = {

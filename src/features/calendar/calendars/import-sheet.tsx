@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import {
   type ImportResult,
   selectCanCancel,
@@ -20,7 +21,7 @@ import { useEffect, useRef } from 'react';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type CalendarImports, type ImportRef, setRun } from './calendar-imports.ts';
 import type { CalendarRow } from './calendar-record.ts';
-import { calendarsTexts as t, showCount } from './calendars.texts.ts';
+import { calendarsTexts as t } from './calendars.texts.ts';
 import { isOver, isRunning, startImport } from './run-import.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });

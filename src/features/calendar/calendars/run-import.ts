@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import { onRecordLive } from '#features/kit/record/use-record-live.ts';
 import { identityOf } from '#features/kit/services/query-cache.ts';
 import type { NoticeType, Services } from '#features/kit/services/services.types.ts';
@@ -5,7 +6,7 @@ import { importJobMachine, type ImportProblem, selectCanCancel, selectProgress }
 import { createActor } from 'xstate';
 import { type CalendarImports, type ImportRef, setRun } from './calendar-imports.ts';
 import type { CalendarRow } from './calendar-record.ts';
-import { calendarsTexts as t, showCount } from './calendars.texts.ts';
+import { calendarsTexts as t } from './calendars.texts.ts';
 import { importActors } from './import-actors.ts';
 
 type RunServices = Pick<Services, 'api' | 'auth' | 'connection' | 'feedback' | 'inspect'>;

@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
@@ -23,8 +24,6 @@ export const titleOf = ({ title, router_name: name }: Pick<ListedForm, 'title' |
 const stateCell = css({ display: 'flex', gap: '2', flexWrap: 'wrap' });
 const quiet = css({ color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' });
 const name = css({ overflowWrap: 'anywhere' });
-
-const figures = new Intl.NumberFormat('es-PY');
 
 const columns: readonly Column<ListedForm>[] = [
   {
@@ -59,7 +58,7 @@ const columns: readonly Column<ListedForm>[] = [
     header: t.records,
     align: 'end',
     width: 'narrow',
-    cell: ({ records }) => figures.format(records),
+    cell: ({ records }) => showCount(records),
   },
 ];
 

@@ -1,5 +1,6 @@
-const figure = (count: number) => count.toLocaleString('es-PY');
-const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
+import { showCount } from '#domain/show-count.ts';
+
+const records = (count: number) => (count === 1 ? '1 registro' : `${showCount(count)} registros`);
 const fields = (count: number) => (count === 1 ? '1 campo' : `${count} campos`);
 
 /** Issues of the form itself, by property. */
@@ -81,5 +82,5 @@ export const publishingTexts = {
 
 function unreadableOf(count: number): string {
   if (count === 0) return 'todos los valores se leen con el tipo nuevo';
-  return count === 1 ? '1 valor no se puede leer' : `${figure(count)} valores no se pueden leer`;
+  return count === 1 ? '1 valor no se puede leer' : `${showCount(count)} valores no se pueden leer`;
 }

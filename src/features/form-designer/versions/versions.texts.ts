@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import type { FormIcon } from '#domain/forms/form-icons.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { settingsTexts } from '../settings/settings.texts.ts';
@@ -21,8 +22,7 @@ const commandNames: Readonly<Record<DefinitionChange['change'], string>> = {
   removed: 'Quitado',
 };
 
-const figure = (count: number) => count.toLocaleString('es-PY');
-const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
+const records = (count: number) => (count === 1 ? '1 registro' : `${showCount(count)} registros`);
 
 /** Texts of the versions of a form and their differences. */
 export const versionsTexts = {
@@ -66,7 +66,7 @@ export const versionsTexts = {
   unreadable: (count: number) =>
     count === 1
       ? '1 valor no se puede leer con el tipo nuevo.'
-      : `${figure(count)} valores no se pueden leer con el tipo nuevo.`,
+      : `${showCount(count)} valores no se pueden leer con el tipo nuevo.`,
   noChanges: 'No hay diferencias.',
   parts: 'Partes de las versiones',
   views: { list: 'Publicadas', compare: 'Comparar' },

@@ -1,3 +1,4 @@
+import { showCount } from '#domain/show-count.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import {
@@ -173,8 +174,8 @@ export function PageButtons({ hasPage, isChangingPage, onPageChange }: PageButto
 
 /** A number of matching rows as text, with a lower bound when it is not exact. */
 export function totalText({ total, exact }: { total: number; exact: boolean }, { one, many }: Names): string {
-  if (!exact) return t.moreThan(`${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`);
-  return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
+  if (!exact) return t.moreThan(`${showCount(EXACT_TOTAL)} ${many}`);
+  return `${showCount(total)} ${total === 1 ? one : many}`;
 }
 
 /**
@@ -184,6 +185,6 @@ export function totalText({ total, exact }: { total: number; exact: boolean }, {
 export function rangeText({ question: { size }, trail }: ShownList, count: number, total: string): string {
   if (count === 0) return total;
   const first = size === 'todas' ? 1 : (trail.length - 1) * size + 1;
-  const range = `${first.toLocaleString('es-PY')}–${(first + count - 1).toLocaleString('es-PY')}`;
+  const range = `${showCount(first)}–${showCount(first + count - 1)}`;
   return total === '' ? range : t.range(range, total);
 }

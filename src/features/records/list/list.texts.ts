@@ -1,7 +1,7 @@
+import { showCount } from '#domain/show-count.ts';
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
 
-const named = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
+const named = (count: number, one: string, many: string) => `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** User interface strings of every program's list, besides the shared ones. */
 export const listTexts = {
@@ -76,9 +76,9 @@ export const listTexts = {
   restore: 'Restaurar',
   restoreOf: (title: string) => `Restaurar ${title}`,
   confirmDelete: (count: number, many: string) =>
-    `Los ${count.toLocaleString('es-PY')} ${many} elegidos pasan a la papelera, de donde se pueden restaurar.\n¿Desea eliminarlos?`,
+    `Los ${showCount(count)} ${many} elegidos pasan a la papelera, de donde se pueden restaurar.\n¿Desea eliminarlos?`,
   working: { delete: 'Eliminando', restore: 'Restaurando' },
-  progress: (tried: number, total: number) => `${tried.toLocaleString('es-PY')} de ${total.toLocaleString('es-PY')}`,
+  progress: (tried: number, total: number) => `${showCount(tried)} de ${showCount(total)}`,
   cancelBatch: 'Cancelar',
   done: {
     delete: (count: number, one: string, many: string) =>
@@ -86,8 +86,7 @@ export const listTexts = {
     restore: (count: number, one: string, many: string) =>
       count === 1 ? `Se restauró 1 ${one}` : `Se restauraron ${named(count, one, many)}`,
   },
-  left: (count: number) =>
-    count === 1 ? '1 quedó como estaba' : `${count.toLocaleString('es-PY')} quedaron como estaban`,
+  left: (count: number) => (count === 1 ? '1 quedó como estaba' : `${showCount(count)} quedaron como estaban`),
   failedTitle: {
     delete: (count: number) => (count === 1 ? '1 no se pudo eliminar' : `${count} no se pudieron eliminar`),
     restore: (count: number) => (count === 1 ? '1 no se pudo restaurar' : `${count} no se pudieron restaurar`),

@@ -1,6 +1,7 @@
+import { showCount } from '#domain/show-count.ts';
+
 /** User interface strings about a paste into a table. */
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${showCount(count)} ${count === 1 ? one : many}`;
 
 const of = {
   cells: (count: number) => counted(count, 'celda', 'celdas'),
@@ -18,15 +19,14 @@ const joinNames = (names: readonly string[]): string =>
 function named(names: readonly string[]): string {
   const others = names.length - NAMED;
   const quoted = names.slice(0, NAMED).map((name) => `«${name}»`);
-  return joinNames(others > 0 ? [...quoted, `${others.toLocaleString('es-PY')} más`] : quoted);
+  return joinNames(others > 0 ? [...quoted, `${showCount(others)} más`] : quoted);
 }
 
 export const pasteTexts = {
   pasted: (cells: number, rows: number) =>
     `${cells === 1 ? 'Se pegó' : 'Se pegaron'} ${of.cells(cells)} en ${of.rows(rows)}.`,
   /** Invalid values; each has an issue at its cell. */
-  wrong: (count: number) =>
-    count === 1 ? ' Hay 1 por revisar.' : ` Hay ${count.toLocaleString('es-PY')} por revisar.`,
+  wrong: (count: number) => (count === 1 ? ' Hay 1 por revisar.' : ` Hay ${showCount(count)} por revisar.`),
   /** Names whose lookup failed; they stay as text. */
   failedLookups: (names: readonly string[]) =>
     names.length === 1
@@ -48,9 +48,9 @@ export const pasteTexts = {
       ? ' La última columna pegada quedó fuera: la tabla termina antes.'
       : ` Las últimas ${of.columns(columns)} pegadas quedaron fuera: la tabla termina antes.`,
   tooManyRows: (rows: number, most: number) =>
-    `No se pegó nada: serían ${of.rows(rows)} y la tabla admite hasta ${most.toLocaleString('es-PY')}.`,
+    `No se pegó nada: serían ${of.rows(rows)} y la tabla admite hasta ${showCount(most)}.`,
   tooManyCells: (cells: number, most: number) =>
-    `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${most.toLocaleString('es-PY')} a la vez. Péguelas por partes.`,
+    `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${showCount(most)} a la vez. Péguelas por partes.`,
   refused: 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.',
   allDeleted: 'No se pegó nada: las filas se quitaron mientras tanto.',
   nothing: 'No se pegó nada: esas columnas no se escriben.',

@@ -1,6 +1,5 @@
+import { showCount } from '#domain/show-count.ts';
 import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
-
-const number = new Intl.NumberFormat('es-PY');
 
 /** Why a whole file cannot be imported. */
 export const fileRefusals = {
@@ -10,7 +9,7 @@ export const fileRefusals = {
   malformed: 'El archivo está dañado: sus partes no abren y cierran en orden.',
   oldVersion: 'El archivo es de vCalendar 1.0, un formato anterior. Expórtelo de nuevo como iCalendar (.ics).',
   notEvents: 'El archivo no publica eventos: es la respuesta, la cancelación o un pedido de cambio de una invitación.',
-  tooManyEvents: (max: number) => `El archivo tiene más de ${number.format(max)} eventos. Expórtelo en partes.`,
+  tooManyEvents: (max: number) => `El archivo tiene más de ${showCount(max)} eventos. Expórtelo en partes.`,
   tooMuchWork: 'El archivo necesita demasiado tiempo o memoria. Expórtelo en partes.',
 };
 
@@ -37,9 +36,9 @@ export const eventRefusals = {
   neverOccurs: 'Su regla de repetición no da ninguna fecha en 50 años.',
   excludingRule: 'Excluye fechas con una regla (EXRULE), que ya no es parte de iCalendar.',
   period: 'Agrega fechas con duración propia (PERIOD).',
-  tooManyDates: (max: number) => `Agrega o excluye más de ${number.format(max)} fechas.`,
-  tooManyOverrides: (max: number) => `Tiene más de ${number.format(max)} repeticiones cambiadas.`,
-  tooMuchText: (max: number) => `Sus repeticiones cambiadas tienen más de ${number.format(max)} caracteres de texto.`,
+  tooManyDates: (max: number) => `Agrega o excluye más de ${showCount(max)} fechas.`,
+  tooManyOverrides: (max: number) => `Tiene más de ${showCount(max)} repeticiones cambiadas.`,
+  tooMuchText: (max: number) => `Sus repeticiones cambiadas tienen más de ${showCount(max)} caracteres de texto.`,
   thisAndFuture: 'Cambia una repetición y las siguientes a la vez (THISANDFUTURE).',
   orphan: 'Es una repetición cambiada de una serie que no está en el archivo.',
   notAnOccurrence: 'Cambia una repetición que la serie no tiene.',
@@ -50,7 +49,7 @@ export const eventRefusals = {
   twins: 'El archivo tiene dos eventos distintos con este UID.',
   longTitle: (max: number) => `Su título tiene más de ${max} caracteres.`,
   longPlace: (max: number) => `Su lugar tiene más de ${max} caracteres.`,
-  longNote: (max: number) => `Su descripción tiene más de ${number.format(max)} caracteres.`,
+  longNote: (max: number) => `Su descripción tiene más de ${showCount(max)} caracteres.`,
   badText: 'Tiene un texto con caracteres que no se pueden guardar.',
   outOfRange: 'Es de un año anterior a 1900 o posterior a 2199.',
   mayNotCreate: 'Su perfil no permite crear eventos.',
@@ -70,7 +69,7 @@ export const importLabels = {
   refused: 'Rechazados',
 };
 
-const events = (count: number) => (count === 1 ? '1 evento' : `${number.format(count)} eventos`);
+const events = (count: number) => (count === 1 ? '1 evento' : `${showCount(count)} eventos`);
 
 /** Texts of imports that run as jobs. */
 export const importTexts = {
@@ -84,7 +83,7 @@ export const importTexts = {
   ended: 'La importación ya terminó.',
 };
 
-const mostRecords = number.format(MAX_OCCURRENCES);
+const mostRecords = showCount(MAX_OCCURRENCES);
 
 /** Texts of days of records that are too many. */
 export const exportTexts = {

@@ -1,6 +1,5 @@
+import { showCount } from '#domain/show-count.ts';
 import { MAX_OCCURRENCES, MAX_WINDOW_DAYS } from '#contract/schemas/calendar.ts';
-
-const number = (value: number) => value.toLocaleString('es-PY');
 
 /** Names of the calendars that the product creates, and of the one for invitations. */
 export const calendarNames = {
@@ -18,14 +17,14 @@ export const calendarTexts = {
   noRoles: 'Elija al menos un perfil.',
   sharing: 'Para compartir un calendario hace falta el permiso de otorgar en Calendario.',
   unshared: 'Un calendario compartido no puede volver a ser personal.',
-  tooManyCalendars: (most: number) => `Ya hay ${number(most)} calendarios y no caben más. Elimine alguno.`,
+  tooManyCalendars: (most: number) => `Ya hay ${showCount(most)} calendarios y no caben más. Elimine alguno.`,
   tooManyDates: (most: number) =>
-    `Una serie admite ${number(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
+    `Una serie admite ${showCount(most)} fechas agregadas o excluidas como máximo. Divídala con «este y los siguientes».`,
   tooMuchText: (most: number) =>
-    `Las repeticiones cambiadas de una serie admiten ${number(most)} caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.`,
-  tooManyOccurrences: `Son más de ${number(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
+    `Las repeticiones cambiadas de una serie admiten ${showCount(most)} caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.`,
+  tooManyOccurrences: `Son más de ${showCount(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
   windowOrder: 'El último día no puede ser anterior al primero.',
-  windowLength: `Se muestran ${number(MAX_WINDOW_DAYS)} días como máximo.`,
+  windowLength: `Se muestran ${showCount(MAX_WINDOW_DAYS)} días como máximo.`,
   calendar: 'El calendario no existe o no puede agregar eventos en él.',
   timeZone: 'La zona horaria no se conoce.',
   day: 'Indique solo el día, sin hora.',
@@ -94,7 +93,7 @@ export const calendarTexts = {
     eventChanged: (title: string, by: string) => `${by} cambió «${title}»`,
     eventCancelled: (title: string, by: string) => `${by} canceló «${title}»`,
   },
-  manyCancelled: (total: number, by: string) => `${by} canceló ${number(total)} eventos`,
+  manyCancelled: (total: number, by: string) => `${by} canceló ${showCount(total)} eventos`,
   firstCancelled: (title: string, when: string) =>
     `Usted participaba de estos eventos, y se eliminó su calendario. El primero era «${title}»: ${when}`,
   answered: (by: string, answer: string, title: string) => `${by} respondió «${answer}» a «${title}»`,
