@@ -7,6 +7,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
+import { continueSession } from './continue-session.ts';
 import {
   callApi,
   type Credentials,
@@ -30,10 +31,11 @@ export async function submitCredentials(page: Page, { email, password }: Credent
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** Opens a browser profile and signs a person in. */
+/** Opens a browser profile whose page continues a session of a person, and waits for the start page. */
 export async function visitAs(credentials: Credentials, options: VisitOptions): Promise<Visit> {
   const visited = await visit(options);
-  await signIn(visited.page, credentials);
+  await continueSession(visited.page, options.url, credentials);
+  await greeting(visited.page).waitFor();
   return visited;
 }
 
