@@ -5,6 +5,7 @@ import { logicFaults } from './paths/mutants/logic/plugin.ts';
 const longBrowserTests = [
   'tests/browser/hot-reload.test.ts',
   'tests/browser/inspector.test.ts',
+  'tests/browser/installable.test.ts',
   'tests/browser/programs-records-*accessible.test.ts',
   'tests/browser/records-faults*.test.ts',
 ];
