@@ -60,7 +60,7 @@ describe('the texts of the changed occurrences of a series', () => {
 
   test('are limited as a whole, with a text that says what to do', async () => {
     const event = await fullSeries();
-    const refused = await desk.mine.change(1, noted(event, 24, 'x'.repeat(27)));
+    const refused = await desk.mine.change(1, noted(event, 24, 'x'.repeat(33)));
     expect([refused.status, refused.error.errors]).toEqual([
       422,
       {
@@ -69,8 +69,33 @@ describe('the texts of the changed occurrences of a series', () => {
         ],
       },
     ]);
-    const { event: changed } = succeeded(await desk.mine.change(1, noted(event, 24, 'x'.repeat(26))));
+    const { event: changed } = succeeded(await desk.mine.change(1, noted(event, 24, 'x'.repeat(32))));
     expect(changed?.overrides).toHaveLength(17);
+  });
+
+  test('count only where they are not those of the series', async () => {
+    const event = await desk.series({ rule: 'FREQ=DAILY;COUNT=40', note: LONG });
+    const days = Array.from({ length: 20 }, (_, index) => 7 + index);
+    for (const [index, day] of days.entries()) {
+      const move = { id: event.id, scope: 'this', recurrence_id: nine(day), all_day: false };
+      succeeded(await desk.mine.move(index + 1, { ...move, start: ten(day), end: ten(day).replace('T10', 'T12') }));
+    }
+    const [stored] = await api.database.owner(
+      (sql) => sql`
+        select overrides -> 0 as first, length(overrides::text) < 2500 as short from calendar_event
+        where id = ${event.id}`,
+    );
+    expect(stored).toEqual({
+      first: { recurrenceId: nine(7), start: ten(7), end: ten(7).replace('T10', 'T12') },
+      short: true,
+    });
+    // A new note of all occurrences is that of the moved ones too: a search finds each of them by it.
+    succeeded(await desk.mine.change(days.length + 1, formOfEvent(event, { note: 'Llevar inventario' })));
+    const found = await desk.mine.titles('2026-12-07', '2026-12-26', {
+      calendars: [desk.calendar()],
+      text: 'inventario',
+    });
+    expect(found).toEqual(days.map((day) => `${ten(day).slice(0, 16)} Turno`));
   });
 
   test('may stay above the limit where they are since before, and shrink', async () => {

@@ -1,5 +1,5 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
-import type { Override } from '#domain/recurrence/series.types.ts';
+import { type StoredOverride, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
@@ -7,7 +7,7 @@ import { notifyGuests } from '../calendar/event-notices.ts';
 import { reserveEvents } from '../calendar/event-quota.ts';
 import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
-import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
+import { findEvent, type StoredEvent, toSeries } from '../calendar/stored-event.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -44,7 +44,7 @@ interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | '
   uid: string;
   rdates: readonly string[];
   exdates: readonly string[];
-  overrides: readonly Override[];
+  overrides: readonly StoredOverride[];
   reminder: number | null;
   private: boolean;
   starts_at: string;
@@ -53,7 +53,7 @@ interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | '
 }
 
 /** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
-const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) =>
+const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: StoredOverride) =>
   JSON.stringify([recurrenceId, title, place, note, allDay, start, end, timeZone]);
 
 /** A text that is the same for the same content of an event. */
@@ -66,6 +66,10 @@ const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'diges
     row.reminder,
     row.private,
   ]);
+
+/** The same of a stored event, whose overrides may be from before only their changes were stored. */
+const knownFingerprint = (known: KnownEvent): string =>
+  fingerprint({ ...known, overrides: toStoredOverrides(toSeries(known)) });
 
 /** The last instant that a timestamp of JSON can name; series that end later count as endless. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
@@ -87,7 +91,7 @@ const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined):
   rule: event.rule,
   rdates: event.rdates,
   exdates: event.exdates,
-  overrides: event.overrides,
+  overrides: toStoredOverrides(event),
   reminder: event.reminder ?? known?.reminder ?? null,
   private: event.private ?? known?.private ?? false,
   starts_at: new Date(event.startsAt).toISOString(),
@@ -196,7 +200,7 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
     // An unchanged event needs no permission. For another member's private event the answer must not even say that it is
     // unchanged.
-    if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
+    if (before !== undefined && reason !== eventRefusals.notYours && knownFingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {
       plan.refused.push({ uid: event.uid, summary: event.title, reason });

@@ -1,8 +1,8 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
-import { overrideTextLimit, overrideTextOf } from '#domain/recurrence/override-text.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
+import { overrideTextLimit, overrideTextOf, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
@@ -97,10 +97,12 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
 }
 
 /** Refuses a series that an edit has given too many dates, or too much text in its changed occurrences. */
-function checkBounds(before: SeriesEvent, { exdates, rdates, overrides }: SeriesEvent): void {
+function checkBounds(before: SeriesEvent, after: SeriesEvent): void {
+  const { exdates, rdates } = after;
   if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
   // A series that is over the limit since before there was one may change, but not grow.
-  if (overrideTextOf(overrides) > Math.max(overrideTextLimit, overrideTextOf(before.overrides))) {
+  const textOf = (series: SeriesEvent) => overrideTextOf(toStoredOverrides(series));
+  if (textOf(after) > Math.max(overrideTextLimit, textOf(before))) {
     throw fieldFault('', calendarTexts.tooMuchText(overrideTextLimit));
   }
 }
