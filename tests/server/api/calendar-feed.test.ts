@@ -81,12 +81,22 @@ test('an address that did not change since its tag is a 304', async () => {
   expect([changed.status, changed.tag === first.tag]).toEqual([200, false]);
 });
 
-test('an address that did not change is a 304 without writing it, and at most one of a company is written at a time', async () => {
+/** Takes the places of some feeds of the company that are written, until the end of the transaction. */
+const takePlaces = (sql: TransactionSql, ...places: readonly number[]) =>
+  Promise.all(
+    places.map(
+      (place) =>
+        sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed-place:${ana.tenant}:${place}`}, 0))`,
+    ),
+  );
+
+test('an address that did not change is a 304 without writing it, and at most two of a company are written at a time', async () => {
   const path = await feedOf(await member('turno@uno.com.py'));
   const { tag } = await read(path);
   await api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
-    // Another feed of the company is being written.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
+    await takePlaces(sql, 1);
+    expect(await statusOf(path)).toBe(200);
+    await takePlaces(sql, 2);
     network += 1;
     const busy = await api.send(path, {}, `10.0.${network}.1`);
     expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '10']);
@@ -95,11 +105,24 @@ test('an address that did not change is a 304 without writing it, and at most on
   expect(await statusOf(path)).toBe(200);
 });
 
+test('an address is read once at a time, and others of the company are read meanwhile', async () => {
+  const reader = await member('lento@uno.com.py');
+  const [path, other] = [await feedOf(reader), await feedOf(await member('rapido@uno.com.py'))];
+  const { tag } = await read(path);
+  const tagged = { 'If-None-Match': tag ?? '' };
+  await api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}:${reader.id}`}, 0))`;
+    const [again, compared] = await Promise.all([read(path), read(path, tagged)]);
+    expect([again.status, compared.status, await statusOf(other)]).toEqual([503, 503, 200]);
+  });
+  expect((await read(path, tagged)).status).toBe(304);
+});
+
 test.each([
   ['without a tag reads nothing before its turn', {}, 1, [0, 1]],
   ['with a former tag compares it once before its turn', { 'If-None-Match': '"otra"' }, 2, [1, 1, 2]],
 ] as const)(
-  'an address waits while another of the company is written, and %s',
+  'an address waits while two others of the company are written, and %s',
   async (_what, headers, pauses, found) => {
     const path = await feedOf(await member(`espera${pauses}@uno.com.py`));
     let release: () => void = () => undefined;
@@ -107,7 +130,7 @@ test.each([
       release = resolve;
     });
     const other = api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed:${ana.tenant}`}, 0))`;
+      await takePlaces(sql, 1, 2);
       await attempted;
     });
     let computed = 0;
