@@ -16,13 +16,10 @@ export function shownBySeries(series: Shown, recurrenceId: WallTime): Shown {
 
 /** What an override says that its series does not say. */
 export function changesOf({ recurrenceId, ...override }: Override, series: Shown): Partial<Shown> {
-  const changes: Partial<Shown> = {};
   const plain = shownBySeries(series, recurrenceId);
-  const take = <Name extends keyof Shown>(name: Name) => {
-    if (override[name] !== plain[name]) changes[name] = override[name];
-  };
-  for (const name of Object.keys(plain) as (keyof Shown)[]) take(name);
-  return changes;
+  const names = Object.keys(plain) as (keyof Shown)[];
+  const changed = names.filter((name) => override[name] !== plain[name]);
+  return Object.fromEntries(changed.map((name) => [name, override[name]]));
 }
 
 /** The overrides of a series as they are stored. */

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
 import { reserveEvents } from '../calendar/event-quota.ts';
+import { checkPrivateQuota } from '../calendar/private-quota.ts';
 import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
 import { findEvent, type StoredEvent, toSeries } from '../calendar/stored-event.ts';
@@ -171,6 +172,8 @@ interface Plan {
   refused: ImportResult['refused'];
   /** Ids of changed events that have guests. */
   withGuests: string[];
+  /** Whether it adds private events, or makes events private. */
+  hidesEvents: boolean;
 }
 
 /**
@@ -192,7 +195,14 @@ function refusalOf(
 }
 
 function planOf(work: Transaction, { events, refused }: ReadEvents, known: KnownEvents): Plan {
-  const plan: Plan = { created: [], changed: [], unchanged: 0, refused: [...refused], withGuests: [] };
+  const plan: Plan = {
+    created: [],
+    changed: [],
+    unchanged: 0,
+    refused: [...refused],
+    withGuests: [],
+    hidesEvents: false,
+  };
   for (const event of events) {
     const ofUid = known.get(event.uid) ?? [];
     const before = ofUid.at(-1);
@@ -204,11 +214,11 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
       plan.unchanged += 1;
     } else if (reason !== undefined) {
       plan.refused.push({ uid: event.uid, summary: event.title, reason });
-    } else if (before === undefined) {
-      plan.created.push(row);
     } else {
-      plan.changed.push(row);
-      if (before.has_guests) plan.withGuests.push(before.id);
+      plan.hidesEvents ||= row.private && before?.private !== true;
+      if (before === undefined) plan.created.push(row);
+      else plan.changed.push(row);
+      if (before?.has_guests === true) plan.withGuests.push(before.id);
     }
   }
   return plan;
@@ -239,6 +249,9 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);
   await updateRows(work, plan.changed);
+  // In a personal calendar every event counts, private or not.
+  const addsPrivate = calendar.kind === 'personal' ? plan.created.length > 0 : plan.hidesEvents;
+  if (addsPrivate) await checkPrivateQuota(work, work.actor?.membershipId ?? null);
   const after = await findEvents(work, plan.withGuests);
   for (const [index, event] of before.entries()) await notifyGuests(work, event, after[index]);
   const now = work.now.toISOString();

@@ -7,6 +7,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type SeriesColumns, seriesColumns } from './event-columns.ts';
 import { reserveEvents } from './event-quota.ts';
+import { checkPrivateEvent } from './private-quota.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 
 export interface Guest {
@@ -164,7 +165,7 @@ const columnsOf = (data: EventData) => ({
 
 const overridesOf = (data: EventData): string => JSON.stringify(toStoredOverrides(data));
 
-/** Adds an event; throws `calendarFull` when the company has too many. */
+/** Adds an event; throws `calendarFull` when the company has too many, `calendarPrivateFull` when its owner has. */
 export async function insertEvent(work: Transaction, data: EventData, added: NewEvent): Promise<void> {
   const { sql, tenantId } = work;
   await reserveEvents(work, 1);
@@ -181,6 +182,7 @@ export async function insertEvent(work: Transaction, data: EventData, added: New
        ${columns.rule}, ${[...rdates]}, ${[...exdates]}, ${overridesOf(data)}::text::jsonb,
        ${columns.reminder}, ${columns.record_id}, ${columns.private}, ${added.ownerId}, ${added.ownerName},
        ${starts}::text::timestamptz, ${ends}::text::timestamptz, ${added.digest})`;
+  await checkPrivateEvent(work, undefined, { ...data, ownerId: added.ownerId });
 }
 
 /** An event with what decides whether another one may have its UID. */
