@@ -107,6 +107,14 @@ describe('the number of events of a company', () => {
     refused.push(await mine.undo(edit));
     succeeded(await mine.remove(1, all(third?.id ?? '')));
     succeeded(await mine.undo(edit));
+    const [estimate] = await api.database.owner(
+      (sql) => sql`
+        select sum(n.events) = c.calendar_private_quota as exact from calendar_private_count n
+        join company c on c.tenant_id = n.tenant_id
+        where n.membership_id = (select owner_id from calendar_event where id = ${first.id})
+        group by c.calendar_private_quota`,
+    );
+    expect(estimate).toEqual({ exact: true });
     expect(refused.map(({ status, error }) => [status, error])).toEqual(
       refused.map(() => [
         409,

@@ -4,8 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
-import { reserveEvents } from '../calendar/event-quota.ts';
-import { checkPrivateQuota } from '../calendar/private-quota.ts';
+import { reserveEvents, reservePrivateEvents } from '../calendar/event-quota.ts';
 import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
 import { findEvent, type StoredEvent, toSeries } from '../calendar/stored-event.ts';
@@ -172,8 +171,8 @@ interface Plan {
   refused: ImportResult['refused'];
   /** Ids of changed events that have guests. */
   withGuests: string[];
-  /** Whether it adds private events, or makes events private. */
-  hidesEvents: boolean;
+  /** Number of private events that it adds, and of events that it makes private. */
+  hidden: number;
 }
 
 /**
@@ -201,7 +200,7 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     unchanged: 0,
     refused: [...refused],
     withGuests: [],
-    hidesEvents: false,
+    hidden: 0,
   };
   for (const event of events) {
     const ofUid = known.get(event.uid) ?? [];
@@ -215,7 +214,7 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     } else if (reason !== undefined) {
       plan.refused.push({ uid: event.uid, summary: event.title, reason });
     } else {
-      plan.hidesEvents ||= row.private && before?.private !== true;
+      if (row.private && before?.private !== true) plan.hidden += 1;
       if (before === undefined) plan.created.push(row);
       else plan.changed.push(row);
       if (before?.has_guests === true) plan.withGuests.push(before.id);
@@ -246,12 +245,12 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
     batch.events.map(({ uid }) => uid),
   );
   const plan = planOf(work, batch, known);
+  // In a personal calendar every event counts, private or not.
+  const hidden = calendar.kind === 'personal' ? plan.created.length : plan.hidden;
+  await reservePrivateEvents(work, work.actor?.membershipId ?? null, hidden);
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);
   await updateRows(work, plan.changed);
-  // In a personal calendar every event counts, private or not.
-  const addsPrivate = calendar.kind === 'personal' ? plan.created.length > 0 : plan.hidesEvents;
-  if (addsPrivate) await checkPrivateQuota(work, work.actor?.membershipId ?? null);
   const after = await findEvents(work, plan.withGuests);
   for (const [index, event] of before.entries()) await notifyGuests(work, event, after[index]);
   const now = work.now.toISOString();

@@ -26,8 +26,8 @@ import { BUSINESS_ZONE } from './days.ts';
 import { answerAgain, type EditAnswer, toStoredAnswer } from './edit-answer.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { storeEdit } from './event-edit.ts';
+import { reserveIfPrivate } from './event-quota.ts';
 import { readLinkedRecord } from './linked-record.ts';
-import { checkPrivateEvent } from './private-quota.ts';
 import {
   type EventData,
   eventToWrite,
@@ -169,9 +169,9 @@ async function write(
 ): Promise<void> {
   const { id, uid, ownerId } = before;
   const data = { ...series, ...withoutGuests(particulars), id, uid };
+  await reserveIfPrivate(work, before, { ...data, ownerId });
   const isTaken = await isUidTaken(work, { ...data, ownerId });
   await updateEvent(work, isTaken ? { ...data, uid: newId(work) } : data);
-  await checkPrivateEvent(work, before, { ...data, ownerId });
   await setGuests(work, id, particulars.guests);
 }
 

@@ -5,8 +5,7 @@ import { afterChange } from './after-change.ts';
 import { EDIT_LIFE } from './clean-up.ts';
 import type { EditAnswer } from './edit-answer.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
-import { reserveEvents } from './event-quota.ts';
-import { checkPrivateEvent } from './private-quota.ts';
+import { reserveEvents, reserveIfPrivate } from './event-quota.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, isUidTaken, type StoredEvent } from './stored-event.ts';
 
@@ -100,6 +99,7 @@ async function restore(work: Transaction, image: Image, current: StoredEvent | u
   const { sql, tenantId } = work;
   const { id, uid, calendar_id: calendarId, private: isPrivate, owner_id: ownerId } = image.event;
   if (await isUidTaken(work, { id, uid, calendarId, isPrivate, ownerId })) throw new Fault('editSuperseded');
+  await reserveIfPrivate(work, current, { calendarId, isPrivate, ownerId });
   const revision = Math.max(image.event.revision, current?.revision ?? 0) + 1;
   await sql`
     insert into calendar_event
@@ -130,7 +130,6 @@ async function restore(work: Transaction, image: Image, current: StoredEvent | u
     from jsonb_populate_recordset(null::event_guest, ${JSON.stringify(image.guests)}::text::jsonb) g
     join membership m on m.tenant_id = g.tenant_id and m.id = g.membership_id
     on conflict do nothing`;
-  await checkPrivateEvent(work, current, { calendarId, isPrivate, ownerId });
 }
 
 /** Locks an edit of the current user; throws a 404 for any other, and a 409 for one that is too old or was undone. */

@@ -6,8 +6,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type SeriesColumns, seriesColumns } from './event-columns.ts';
-import { reserveEvents } from './event-quota.ts';
-import { checkPrivateEvent } from './private-quota.ts';
+import { reserveEvents, reserveIfPrivate } from './event-quota.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 
 export interface Guest {
@@ -169,6 +168,7 @@ const overridesOf = (data: EventData): string => JSON.stringify(toStoredOverride
 export async function insertEvent(work: Transaction, data: EventData, added: NewEvent): Promise<void> {
   const { sql, tenantId } = work;
   await reserveEvents(work, 1);
+  await reserveIfPrivate(work, undefined, { ...data, ownerId: added.ownerId });
   const { starts, ends } = boundsOf(data);
   const { rdates, exdates } = data;
   const columns = columnsOf(data);
@@ -182,7 +182,6 @@ export async function insertEvent(work: Transaction, data: EventData, added: New
        ${columns.rule}, ${[...rdates]}, ${[...exdates]}, ${overridesOf(data)}::text::jsonb,
        ${columns.reminder}, ${columns.record_id}, ${columns.private}, ${added.ownerId}, ${added.ownerName},
        ${starts}::text::timestamptz, ${ends}::text::timestamptz, ${added.digest})`;
-  await checkPrivateEvent(work, undefined, { ...data, ownerId: added.ownerId });
 }
 
 /** An event with what decides whether another one may have its UID. */
