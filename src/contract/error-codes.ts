@@ -42,6 +42,11 @@ export const errorCodes = {
     message:
       'La empresa ya guarda todos los eventos que caben en su calendario. Elimine eventos o calendarios que no necesite.',
   },
+  calendarPrivateFull: {
+    status: 409,
+    message:
+      'Usted ya guarda todos los eventos que le corresponden entre privados y de sus calendarios personales. Elimine los que no necesite.',
+  },
   editSuperseded: {
     status: 409,
     message: 'Los eventos cambiaron después, o ya pasó el plazo para deshacer. No se deshizo nada.',

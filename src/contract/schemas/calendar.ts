@@ -100,11 +100,12 @@ export const windowOccurrence = v.object({
   recurrence_id: v.optional(v.string()),
 });
 
+/** A changed occurrence; texts that are those of the event are left out. */
 const overrideRow = v.object({
   recurrence_id: v.string(),
-  title: v.string(),
-  place: v.string(),
-  note: v.string(),
+  title: v.optional(v.string()),
+  place: v.optional(v.string()),
+  note: v.optional(v.string()),
   all_day: v.boolean(),
   start: v.string(),
   end: v.string(),

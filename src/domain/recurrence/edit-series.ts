@@ -4,8 +4,9 @@ import { editTexts, ruleTexts } from './recurrence.texts.ts';
 import { checkRule } from './rule.ts';
 import type { ChangeEdit, EditResult, MoveEdit, SeriesEdit } from './series-edit.types.ts';
 import { hasOccurrence, isRepeating, isSeriesStart } from './series-starts.ts';
-import type { EventContent, EventTimes, Override, SeriesEvent, WallTime } from './series.types.ts';
-import { single, splitSeries, timesFrom } from './split-series.ts';
+import type { EventTimes, Override, SeriesEvent, WallTime } from './series.types.ts';
+import { single, splitSeries } from './split-series.ts';
+import { changesOf, type Shown, shownBySeries } from './stored-override.ts';
 
 const refuse = (reason: string): EditResult => ({ ok: false, reason });
 const done = (event: SeriesEvent | null, second: SeriesEvent | null = null): EditResult => ({
@@ -13,9 +14,6 @@ const done = (event: SeriesEvent | null, second: SeriesEvent | null = null): Edi
   event,
   second,
 });
-
-/** What an occurrence shows. */
-type Shown = EventTimes & EventContent;
 
 /**
  * Applies an edit to an event.
@@ -60,9 +58,7 @@ function shownAt(event: SeriesEvent, recurrenceId: WallTime): Shown | undefined 
   if (event.exdates.includes(recurrenceId)) return undefined;
   const override = event.overrides.find((other) => other.recurrenceId === recurrenceId);
   if (override !== undefined) return override;
-  if (!isSeriesStart(event, recurrenceId)) return undefined;
-  const { title, place, note } = event;
-  return { ...timesFrom(event, recurrenceId), title, place, note };
+  return isSeriesStart(event, recurrenceId) ? shownBySeries(event, recurrenceId) : undefined;
 }
 
 const withoutOverride = (event: SeriesEvent, recurrenceId: WallTime) =>
@@ -89,14 +85,8 @@ const sorted = (overrides: readonly Override[]) =>
   overrides.toSorted((a, b) => (a.recurrenceId < b.recurrenceId ? -1 : 1));
 
 /** Whether an override says nothing that the series does not say. */
-function isPlain(event: SeriesEvent, { recurrenceId, ...override }: Override): boolean {
-  const { title, place, note } = event;
-  const plain: Shown = { ...timesFrom(event, recurrenceId), title, place, note };
-  return (
-    isSeriesStart(event, recurrenceId) &&
-    (Object.keys(plain) as (keyof Shown)[]).every((name) => override[name] === plain[name])
-  );
-}
+const isPlain = (event: SeriesEvent, override: Override): boolean =>
+  isSeriesStart(event, override.recurrenceId) && Object.keys(changesOf(override, event)).length === 0;
 
 /** The same instants in another zone; whole days stay the same days. */
 function inZone(times: EventTimes, timeZone: string): EventTimes {

@@ -12,6 +12,7 @@ const OMITTED_TABLES = new Set([
   'nemu.form_presence',
   'nemu.calendar_edit',
   'nemu.calendar_event_count',
+  'nemu.calendar_private_count',
   'nemu.calendar_feed',
   'nemu.calendar_import_chunk',
 ]);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.types.ts';
-import { reserveEvents } from '#server/modules/calendar/event-quota.ts';
-import { inCompany } from '#server/modules/shared/transaction.ts';
 import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { filesOf } from './kit/calendar-files.ts';
 import { eventBody, formOfEvent, succeeded, type EventRow } from './kit/calendar.ts';
@@ -60,7 +58,7 @@ describe('the texts of the changed occurrences of a series', () => {
 
   test('are limited as a whole, with a text that says what to do', async () => {
     const event = await fullSeries();
-    const refused = await desk.mine.change(1, noted(event, 24, 'x'.repeat(27)));
+    const refused = await desk.mine.change(1, noted(event, 24, 'x'.repeat(33)));
     expect([refused.status, refused.error.errors]).toEqual([
       422,
       {
@@ -69,8 +67,33 @@ describe('the texts of the changed occurrences of a series', () => {
         ],
       },
     ]);
-    const { event: changed } = succeeded(await desk.mine.change(1, noted(event, 24, 'x'.repeat(26))));
+    const { event: changed } = succeeded(await desk.mine.change(1, noted(event, 24, 'x'.repeat(32))));
     expect(changed?.overrides).toHaveLength(17);
+  });
+
+  test('count only where they are not those of the series', async () => {
+    const event = await desk.series({ rule: 'FREQ=DAILY;COUNT=40', note: LONG });
+    const days = Array.from({ length: 20 }, (_, index) => 7 + index);
+    for (const [index, day] of days.entries()) {
+      const move = { id: event.id, scope: 'this', recurrence_id: nine(day), all_day: false };
+      succeeded(await desk.mine.move(index + 1, { ...move, start: ten(day), end: ten(day).replace('T10', 'T12') }));
+    }
+    const [stored] = await api.database.owner(
+      (sql) => sql`
+        select overrides -> 0 as first, length(overrides::text) < 2500 as short from calendar_event
+        where id = ${event.id}`,
+    );
+    expect(stored).toEqual({
+      first: { recurrenceId: nine(7), start: ten(7), end: ten(7).replace('T10', 'T12') },
+      short: true,
+    });
+    // A new note of all occurrences is that of the moved ones too: a search finds each of them by it.
+    succeeded(await desk.mine.change(days.length + 1, formOfEvent(event, { note: 'Llevar inventario' })));
+    const found = await desk.mine.titles('2026-12-07', '2026-12-26', {
+      calendars: [desk.calendar()],
+      text: 'inventario',
+    });
+    expect(found).toEqual(days.map((day) => `${ten(day).slice(0, 16)} Turno`));
   });
 
   test('may stay above the limit where they are since before, and shrink', async () => {
@@ -172,78 +195,4 @@ test('changes and small imports wait three seconds at most for what another tran
   succeeded(await filesOf(api, desk.ana).send(calendar, fileOf(...eventLines('UID:otro'))));
   // An import checks the permission before it reads the file, in a transaction of its own.
   expect(lockTimeouts).toEqual(['3s', '3s', '0', '3s']);
-});
-
-describe('the number of events of a company', () => {
-  const all = (id: string) => ({ id, scope: 'all', recurrence_id: null });
-
-  /** Lets the company store some events more than it has. */
-  const leaveRoom = (more: number) =>
-    api.database.owner(
-      (sql) => sql`
-        update company set calendar_event_quota = (select count(*) from calendar_event) + ${more}
-        where tenant_id = ${desk.ana.tenant}`,
-    );
-
-  /** The rows of the estimate and their sum, and the number of events. */
-  const counts = async () => {
-    const [row] = await api.database.owner(
-      (sql) => sql<{ rows: number; sum: number; events: number }[]>`
-        select count(*) as rows, sum(events) as sum, (select count(*) from calendar_event) as events
-        from calendar_event_count`,
-    );
-    return row;
-  };
-
-  test('is limited, whether they are created, split off, restored or imported', async () => {
-    const event = await desk.series();
-    const { mine } = desk;
-    const calendar = desk.calendar();
-    await leaveRoom(1);
-    const [first, second] = [eventBody(calendar), eventBody(calendar)];
-    succeeded(await mine.create(first));
-    const full = {
-      code: 'calendarFull',
-      message:
-        'La empresa ya guarda todos los eventos que caben en su calendario. Elimine eventos o calendarios que no necesite.',
-    };
-    const following = { ...noted(event, 9, 'Otra'), scope: 'following' };
-    const file = fileOf(...eventLines('UID:otro', 'DTSTART:20270101T090000'));
-    const refused = [
-      await mine.create(second),
-      await mine.change(1, following),
-      await filesOf(api, desk.ana).send(calendar, file),
-    ];
-    const { edit } = succeeded(await mine.remove(1, all(first.id)));
-    succeeded(await mine.create(second));
-    refused.push(await mine.undo(edit));
-    expect(refused.map(({ status, error }) => [status, error])).toEqual(refused.map(() => [409, full]));
-    await leaveRoom(1);
-    succeeded(await mine.undo(edit));
-    await leaveRoom(200);
-  });
-
-  test('an event is created while an import that has reserved room is open', async () => {
-    await api.database.owner((sql) => sql`delete from calendar_event_count`);
-    const adding = inCompany(api.options, { tenantId: desk.ana.tenant }, async (work) => {
-      await reserveEvents(work, 150);
-      succeeded(await desk.mine.create(eventBody(desk.calendar())));
-      throw new Error('cancelled');
-    });
-    await expect(adding).rejects.toThrow('cancelled');
-    // The first transaction counted, and rolled back what it had stored.
-    const { rows, sum, events } = (await counts()) ?? {};
-    expect([rows, sum]).toEqual([1, events]);
-  });
-
-  test('is counted again after many changes', async () => {
-    await api.database.owner(
-      (sql) => sql`
-        insert into calendar_event_count (tenant_id, events)
-        select ${desk.ana.tenant}, 0 from generate_series(1, 501)`,
-    );
-    succeeded(await desk.mine.create(eventBody(desk.calendar())));
-    const { rows, sum, events } = (await counts()) ?? {};
-    expect([rows, sum]).toEqual([2, events]);
-  });
 });

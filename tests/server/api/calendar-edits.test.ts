@@ -70,8 +70,6 @@ describe('changing one occurrence', () => {
         {
           recurrence_id: nine(9),
           title: 'Cambiado',
-          place: '',
-          note: '',
           all_day: false,
           start: nine(12),
           end: ten(12),

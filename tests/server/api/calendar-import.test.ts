@@ -73,6 +73,30 @@ test('what a user makes in the calendar is exported and imported without a chang
   });
 });
 
+test('an event whose changed occurrences were stored whole, as they were before, is exported and imported without a change', async () => {
+  const id = await newCalendar();
+  const calendar = calendarOf(api, ana);
+  const event = await calendar.created(eventBody(id, { rule: 'FREQ=WEEKLY;COUNT=4', note: 'Con nota' }));
+  const whole = {
+    recurrenceId: '2026-11-30T09:00:00',
+    title: 'Reunión',
+    place: '',
+    note: 'Con nota',
+    allDay: false,
+    start: '2026-11-30T11:00:00',
+    end: '2026-11-30T12:00:00',
+    timeZone: 'America/Asuncion',
+  };
+  await api.database.owner(
+    (sql) => sql`
+      update calendar_event set overrides = ${JSON.stringify([whole])}::text::jsonb where id = ${event.id}`,
+  );
+  const files = filesOf(api, ana);
+  const file = await files.export(id);
+  expect(file.split('DESCRIPTION:Con nota')).toHaveLength(3);
+  expect((await files.send(id, file)).data).toEqual({ created: 0, changed: 0, unchanged: 1, refused: [] });
+});
+
 test('tells what was created, changed and refused, logs it, and changes an event in place', async () => {
   const id = await newCalendar();
   const files = filesOf(api, ana);

@@ -82,6 +82,29 @@ test('an event keeps its UID beside a private event of another user', async () =
   expect([moved.event?.uid, moved.event?.calendar]).toEqual(['uno', calendar]);
 });
 
+test('a calendar with the id of a member does not tell that they have a private event', async () => {
+  const body = { id: bruno.id, name: 'Sonda', color: 'blue', kind: 'company' };
+  const probe = succeeded(await api.call('createCalendar', { ...ana.as, body })).id;
+  await secret(bruno, probe);
+  expect(await shownOf(ana, (await open(ana, probe)).id)).toEqual({ uid: 'uno', private: false });
+});
+
+test('private events with one UID stay when their owners leave the company', async () => {
+  const calendar = await newCalendar();
+  const leaving: Member[] = [];
+  for (const email of ['carla@uno.com.py', 'dora@uno.com.py']) {
+    const grant = { program: 'calendario', actions: ['view', 'create', 'import'], scope: 'all' } as const;
+    leaving.push(await addMemberWith(api, ana, email, grant));
+  }
+  for (const person of [ana, ...leaving]) await secret(person, calendar);
+  await api.database.owner((sql) => sql`delete from membership where id = any(${leaving.map(({ id }) => id)}::uuid[])`);
+  const rows = await api.database.owner(
+    (sql) => sql<{ owned: boolean }[]>`
+      select owner_id is not null as owned from calendar_event where calendar_id = ${calendar} order by 1`,
+  );
+  expect(rows.map(({ owned }) => owned)).toEqual([false, false, true]);
+});
+
 test('undoing is refused when another event took the UID', async () => {
   const calendar = await newCalendar();
   const event = await open(ana, calendar);

@@ -82,11 +82,14 @@ export async function openReminderDesk() {
     return row?.due_at.toISOString();
   };
 
-  /** The queued jobs of a task, with the seconds that they wait. */
+  /**
+   * The queued jobs of a task, with the seconds for which they were last told to wait. Both instants are those of one
+   * transaction, so that the time between two schedulings does not count.
+   */
   const jobsOf = async <T extends Task>(task: T) => [
     ...(await owner(
       (sql) => sql<{ key: string | null; data: TaskData[T]; wait: number }[]>`
-        select j.key, j.payload -> 'data' as data, extract(epoch from j.run_at - j.created_at)::float as wait
+        select j.key, j.payload -> 'data' as data, extract(epoch from j.run_at - j.updated_at)::float as wait
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = ${task} order by j.id`,
     )),

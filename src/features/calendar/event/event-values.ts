@@ -57,7 +57,10 @@ function timesToForm({ all_day, start, end }: Pick<EventRow, 'all_day' | 'start'
 /** What an occurrence of a series shows: its override, or the series moved to its start. */
 function occurrenceOf(row: EventRow, recurrenceId: string) {
   const override = row.overrides.find(({ recurrence_id: id }) => id === recurrenceId);
-  if (override !== undefined) return override;
+  if (override !== undefined) {
+    const { title = row.title, place = row.place, note = row.note } = override;
+    return { ...override, title, place, note };
+  }
   const end = writeWall(readWall(recurrenceId) + readWall(row.end) - readWall(row.start), row.all_day);
   return { ...row, start: recurrenceId, end };
 }

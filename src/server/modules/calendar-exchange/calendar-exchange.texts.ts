@@ -85,8 +85,9 @@ export const importTexts = {
 
 const mostRecords = showCount(MAX_OCCURRENCES);
 
-/** Texts of days of records that are too many. */
+/** Why a calendar cannot be written, or not as a whole. */
 export const exportTexts = {
+  tooLarge: 'Los eventos ocupan más de 100 MB y no caben en un archivo. Repártalos en varios calendarios.',
   tooManyRecords: (program: string) =>
     `«${program}» tiene más de ${mostRecords} registros en estos meses. Expórtelos desde su lista.`,
   recordsUntil: (program: string, day: string) =>

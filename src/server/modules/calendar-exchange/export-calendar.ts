@@ -1,4 +1,4 @@
-import { Fault } from '../../http/fault.ts';
+import { Fault, fieldFault } from '../../http/fault.ts';
 import { calendarNames, calendarTexts } from '../calendar/calendar.texts.ts';
 import { type Calendar, visibleCalendars } from '../calendar/stored-calendar.ts';
 import { INVITATIONS, programCalendars } from '../calendar/virtual-calendars.ts';
@@ -6,17 +6,23 @@ import { attachment } from '../files/file-name.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dayEvents } from './exported-days.ts';
 import { type ExportChoice, storedEvents } from './exported-events.ts';
-import { type CalendarHead, CalendarWriter } from './writing/write-calendar.ts';
+import { exportTexts } from './calendar-exchange.texts.ts';
+import { type CalendarHead, CalendarTooLarge, CalendarWriter } from './writing/write-calendar.ts';
 
 /** The name of a calendar in the audit log, which others read too. */
 export const loggedName = ({ kind, name }: Pick<Calendar, 'kind' | 'name'>): string =>
   kind === 'personal' ? calendarTexts.personal : name;
 
-/** Writes the chosen events as one calendar. */
+/** Writes the chosen events as one calendar; throws a 422 when they are too many for a file. */
 export async function writeChoice(work: Transaction, choice: ExportChoice, head: CalendarHead): Promise<string> {
   const writer = new CalendarWriter(head);
-  for await (const event of storedEvents(work, choice)) writer.add(event);
-  for (const event of await dayEvents(work, choice, head.isFeed)) writer.add(event);
+  try {
+    for await (const event of storedEvents(work, choice)) writer.add(event);
+    for (const event of await dayEvents(work, choice, head.isFeed)) writer.add(event);
+  } catch (cause) {
+    if (cause instanceof CalendarTooLarge) throw fieldFault('', exportTexts.tooLarge);
+    throw cause;
+  }
   return writer.finish();
 }
 

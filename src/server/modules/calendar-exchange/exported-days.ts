@@ -3,10 +3,11 @@ import { businessDateOf, showDate } from '#domain/dates.ts';
 import { wallOfInstant } from '#domain/time-zones.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { addDays, BUSINESS_ZONE, nextDay } from '../calendar/days.ts';
-import { findRecordDays, recordDaysDigest } from '../calendar/record-days.ts';
+import { findRecordDays } from '../calendar/record-days.ts';
 import { findTaxDays } from '../calendar/tax-days.ts';
 import type { ProgramCalendar } from '../calendar/virtual-calendars.ts';
 import type { Days } from '../calendar/window-events.ts';
+import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { exportTexts } from './calendar-exchange.texts.ts';
 import type { ExportChoice } from './exported-events.ts';
@@ -77,11 +78,15 @@ export async function dayEvents(work: Transaction, choice: ExportChoice, isFeed:
   return events.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
 }
 
-/** A text that changes with what `dayEvents` gives, without reading the records. */
+/** A text that changes with what `dayEvents` gives. */
 export async function daysDigest(work: Transaction, choice: ExportChoice): Promise<string> {
   const days = daysAround(work);
   const digests: string[] = [];
-  for (const program of choice.programs) digests.push(await recordDaysDigest(program, days));
+  for (const program of choice.programs) {
+    const found = await findRecordDays(program, days);
+    const shown = found.map(({ id, title, at }) => [id, title, at]);
+    digests.push(digestOf([program.row.name, shown]).toString('base64url'));
+  }
   for (const calendar of taxCalendars(choice)) {
     digests.push(JSON.stringify(await findTaxDays(work, choice.visible, calendar, days)));
   }

@@ -23,10 +23,12 @@ const READINGS_PER_FEED = { burst: 30, seconds: 30 };
 /** Minimum number of milliseconds between updates of a feed's last use. */
 const TOUCH_INTERVAL = 60_000;
 
-/** How often, and after how many milliseconds, a reading looks whether other feeds of the company are written. */
-const WRITING_ATTEMPTS = 4;
-const WRITING_PAUSE = 400;
-/** Seconds after which a feed that found others being written may be read again. */
+/** Number of feeds of a company that are written at the same time: each holds its whole text in memory. */
+const WRITINGS_PER_COMPANY = 2;
+/** How often, and after how many milliseconds, a reading looks whether it may go on. */
+const READING_ATTEMPTS = 4;
+const READING_PAUSE = 400;
+/** Seconds after which a feed that could not be read may be read again. */
 const BUSY_RETRY = 10;
 
 interface Feed {
@@ -82,25 +84,38 @@ async function feedTag(work: Transaction, choice: ExportChoice): Promise<string>
 const isNamed = (ifNoneMatch: string, tag: string): boolean =>
   ifNoneMatch.split(',').some((named) => named.trim() === tag || named.trim() === '*');
 
-/** Locks out the writing of other feeds of the company until the end of the transaction; false when one is written. */
-async function lockWriting({ sql, tenantId }: Transaction): Promise<boolean> {
+/** Locks out other readings of the feed until the end of the transaction; false when there is one. */
+async function lockReading({ sql, tenantId, actor }: Transaction): Promise<boolean> {
   const [lock] = await sql<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`calendar-feed:${tenantId}`}, 0)) as taken`;
+    select pg_try_advisory_xact_lock(
+      hashtextextended(${`calendar-feed:${tenantId}:${actor?.membershipId ?? ''}`}, 0)) as taken`;
   return lock?.taken === true;
 }
 
+/** Takes one of the company's places for writing until the end of the transaction; false when none is free. */
+async function takePlace({ sql, tenantId }: Transaction): Promise<boolean> {
+  const taken = await sql`
+    select from generate_series(1, ${WRITINGS_PER_COMPANY}::integer) as place
+    where pg_try_advisory_xact_lock(hashtextextended(${`calendar-feed-place:${tenantId}:`}::text || place, 0)) limit 1`;
+  return taken.length > 0;
+}
+
+/** Why a reading has to wait: the feed is being read, or as many feeds of the company as may be are being written. */
+type Waiting = 'reading' | 'writing';
+
 /**
- * Gives the answer to a reading; undefined while another feed of the company is written. Only a reading that names a tag
- * computes the one of the feed before it has the lock.
+ * Gives the answer to a reading, or why it has to wait. Only a reading that names a tag computes the one of the feed
+ * before it has a place.
  */
-async function answerReading(work: Transaction, ifNoneMatch: string | null): Promise<Response | undefined> {
-  if (ifNoneMatch === null && !(await lockWriting(work))) return undefined;
+async function answerReading(work: Transaction, ifNoneMatch: string | null): Promise<Response | Waiting> {
+  if (!(await lockReading(work))) return 'reading';
+  if (ifNoneMatch === null && !(await takePlace(work))) return 'writing';
   const choice = await feedChoice(work);
   const tag = await feedTag(work, choice);
   const shared = { ETag: tag, 'Cache-Control': 'private, no-cache' };
   if (ifNoneMatch !== null) {
     if (isNamed(ifNoneMatch, tag)) return new Response(null, { status: 304, headers: shared });
-    if (!(await lockWriting(work))) return undefined;
+    if (!(await takePlace(work))) return 'writing';
   }
   const text = await writeChoice(work, choice, { name: feedTexts.name, stamp: work.now.getTime(), isFeed: true });
   return new Response(text, { headers: { ...shared, 'Content-Type': CALENDAR_TYPE } });
@@ -109,7 +124,7 @@ async function answerReading(work: Transaction, ifNoneMatch: string | null): Pro
 /**
  * Gives the calendars of the user of an address. Answers unknown, revoked and malformed addresses in the same way: 404.
  * @param headers of the request; with `If-None-Match` a calendar that did not change is a 304
- * @throws Fault (503) when other feeds of the company are being written
+ * @throws Fault (503) when the feed is being read, or too many of the company are being written
  */
 export async function readFeed(
   deps: Deps,
@@ -126,11 +141,11 @@ export async function readFeed(
   let ifNoneMatch = headers.get('If-None-Match');
   for (let attempt = 1; ; attempt += 1) {
     const answer = await inCompany(deps, feed, (work) => answerReading(work, ifNoneMatch));
-    if (answer !== undefined) return answer;
-    if (attempt === WRITING_ATTEMPTS) throw new Fault('unavailable', { retryAfter: BUSY_RETRY });
-    // The feed has changed since that tag: what is left to do is to wait for the lock.
-    ifNoneMatch = null;
+    if (answer instanceof Response) return answer;
+    if (attempt === READING_ATTEMPTS) throw new Fault('unavailable', { retryAfter: BUSY_RETRY });
+    // The feed has changed since that tag: what is left to do is to wait for a place.
+    if (answer === 'writing') ifNoneMatch = null;
     // Outside of the transaction, so that feeds that wait do not use up the connections.
-    await wait(WRITING_PAUSE);
+    await wait(READING_PAUSE);
   }
 }

@@ -1,13 +1,13 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
-import type { Override } from '#domain/recurrence/series.types.ts';
+import { type StoredOverride, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
-import { reserveEvents } from '../calendar/event-quota.ts';
+import { reserveEvents, reservePrivateEvents } from '../calendar/event-quota.ts';
 import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
-import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
+import { findEvent, type StoredEvent, toSeries } from '../calendar/stored-event.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -44,7 +44,7 @@ interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | '
   uid: string;
   rdates: readonly string[];
   exdates: readonly string[];
-  overrides: readonly Override[];
+  overrides: readonly StoredOverride[];
   reminder: number | null;
   private: boolean;
   starts_at: string;
@@ -53,7 +53,7 @@ interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | '
 }
 
 /** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
-const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: Override) =>
+const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: StoredOverride) =>
   JSON.stringify([recurrenceId, title, place, note, allDay, start, end, timeZone]);
 
 /** A text that is the same for the same content of an event. */
@@ -66,6 +66,10 @@ const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'diges
     row.reminder,
     row.private,
   ]);
+
+/** The same of a stored event, whose overrides may be from before only their changes were stored. */
+const knownFingerprint = (known: KnownEvent): string =>
+  fingerprint({ ...known, overrides: toStoredOverrides(toSeries(known)) });
 
 /** The last instant that a timestamp of JSON can name; series that end later count as endless. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
@@ -87,7 +91,7 @@ const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined):
   rule: event.rule,
   rdates: event.rdates,
   exdates: event.exdates,
-  overrides: event.overrides,
+  overrides: toStoredOverrides(event),
   reminder: event.reminder ?? known?.reminder ?? null,
   private: event.private ?? known?.private ?? false,
   starts_at: new Date(event.startsAt).toISOString(),
@@ -167,6 +171,8 @@ interface Plan {
   refused: ImportResult['refused'];
   /** Ids of changed events that have guests. */
   withGuests: string[];
+  /** Number of private events that it adds, and of events that it makes private. */
+  hidden: number;
 }
 
 /**
@@ -188,7 +194,14 @@ function refusalOf(
 }
 
 function planOf(work: Transaction, { events, refused }: ReadEvents, known: KnownEvents): Plan {
-  const plan: Plan = { created: [], changed: [], unchanged: 0, refused: [...refused], withGuests: [] };
+  const plan: Plan = {
+    created: [],
+    changed: [],
+    unchanged: 0,
+    refused: [...refused],
+    withGuests: [],
+    hidden: 0,
+  };
   for (const event of events) {
     const ofUid = known.get(event.uid) ?? [];
     const before = ofUid.at(-1);
@@ -196,15 +209,15 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
     // An unchanged event needs no permission. For another member's private event the answer must not even say that it is
     // unchanged.
-    if (before !== undefined && reason !== eventRefusals.notYours && fingerprint(before) === fingerprint(row)) {
+    if (before !== undefined && reason !== eventRefusals.notYours && knownFingerprint(before) === fingerprint(row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {
       plan.refused.push({ uid: event.uid, summary: event.title, reason });
-    } else if (before === undefined) {
-      plan.created.push(row);
     } else {
-      plan.changed.push(row);
-      if (before.has_guests) plan.withGuests.push(before.id);
+      if (row.private && before?.private !== true) plan.hidden += 1;
+      if (before === undefined) plan.created.push(row);
+      else plan.changed.push(row);
+      if (before?.has_guests === true) plan.withGuests.push(before.id);
     }
   }
   return plan;
@@ -232,6 +245,9 @@ export async function storeEvents(work: Transaction, calendar: Calendar, batch: 
     batch.events.map(({ uid }) => uid),
   );
   const plan = planOf(work, batch, known);
+  // In a personal calendar every event counts, private or not.
+  const hidden = calendar.kind === 'personal' ? plan.created.length : plan.hidden;
+  await reservePrivateEvents(work, work.actor?.membershipId ?? null, hidden);
   const before = await findEvents(work, plan.withGuests);
   await insertRows(work, calendar, plan.created);
   await updateRows(work, plan.changed);

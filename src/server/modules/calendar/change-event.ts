@@ -1,6 +1,5 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
-import { overrideTextLimit, overrideTextOf } from '#domain/recurrence/override-text.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
@@ -14,6 +13,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { afterChange } from './after-change.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import {
+  checkBounds,
   checkGaps,
   checkReminder,
   checkTarget,
@@ -26,6 +26,7 @@ import { BUSINESS_ZONE } from './days.ts';
 import { answerAgain, type EditAnswer, toStoredAnswer } from './edit-answer.ts';
 import { readEvent, toEventRow } from './event-answer.ts';
 import { storeEdit } from './event-edit.ts';
+import { reserveIfPrivate } from './event-quota.ts';
 import { readLinkedRecord } from './linked-record.ts';
 import {
   type EventData,
@@ -43,9 +44,6 @@ type ChangeBody = v.InferOutput<typeof changeEventBody>;
 type MoveBody = v.InferOutput<typeof moveEventBody>;
 type DeleteBody = v.InferOutput<typeof deleteEventBody>;
 type Scoped = Pick<DeleteBody, 'scope' | 'recurrence_id'>;
-
-/** Maximum number of added, and of excluded, dates of a series. */
-const MAX_DATES = 2_000;
 
 const timesOf = (body: Pick<EventBody, 'all_day' | 'start' | 'end' | 'time_zone'>): EventTimes => ({
   allDay: body.all_day,
@@ -94,15 +92,6 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   const answer = { edit, event: await readEvent(work, id) };
   await storeFirstAnswer(work, creation, toStoredAnswer(answer));
   return answer;
-}
-
-/** Refuses a series that an edit has given too many dates, or too much text in its changed occurrences. */
-function checkBounds(before: SeriesEvent, { exdates, rdates, overrides }: SeriesEvent): void {
-  if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
-  // A series that is over the limit since before there was one may change, but not grow.
-  if (overrideTextOf(overrides) > Math.max(overrideTextLimit, overrideTextOf(before.overrides))) {
-    throw fieldFault('', calendarTexts.tooMuchText(overrideTextLimit));
-  }
 }
 
 /** Data of an event besides its series. */
@@ -174,11 +163,13 @@ const withoutGuests = ({ guests: _guests, ...data }: Particulars): Omit<Particul
  */
 async function write(
   work: Transaction,
-  { id, uid, ownerId }: StoredEvent,
+  before: StoredEvent,
   series: SeriesEvent,
   particulars: Particulars,
 ): Promise<void> {
+  const { id, uid, ownerId } = before;
   const data = { ...series, ...withoutGuests(particulars), id, uid };
+  await reserveIfPrivate(work, before, { ...data, ownerId });
   const isTaken = await isUidTaken(work, { ...data, ownerId });
   await updateEvent(work, isTaken ? { ...data, uid: newId(work) } : data);
   await setGuests(work, id, particulars.guests);

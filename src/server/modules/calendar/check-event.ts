@@ -1,5 +1,6 @@
 import type { eventBody } from '#contract/schemas/calendar.ts';
-import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
+import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
+import { overrideTextLimit, overrideTextOf, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isInGap, isTimeZone } from '#domain/time-zones.ts';
 import { editTexts } from '#domain/recurrence/recurrence.texts.ts';
 import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
@@ -53,6 +54,20 @@ export function readRule(rule: string | null, times: EventTimes): string | null 
   const series = { ...times, rule: checked.rule, rdates: [], exdates: [], overrides: [] };
   if (!hasOccurrence(series)) throw fieldFault('rule', editTexts.noDates);
   return checked.rule;
+}
+
+/** Maximum number of added, and of excluded, dates of a series. */
+const MAX_DATES = 2_000;
+
+/** Refuses a series that an edit has given too many dates, or too much text in its changed occurrences. */
+export function checkBounds(before: SeriesEvent, after: SeriesEvent): void {
+  const { exdates, rdates } = after;
+  if (Math.max(exdates.length, rdates.length) > MAX_DATES) throw fieldFault('', calendarTexts.tooManyDates(MAX_DATES));
+  // A series that is over the limit since before there was one may change, but not grow.
+  const textOf = (series: SeriesEvent) => overrideTextOf(toStoredOverrides(series));
+  if (textOf(after) > Math.max(overrideTextLimit, textOf(before))) {
+    throw fieldFault('', calendarTexts.tooMuchText(overrideTextLimit));
+  }
 }
 
 /** Refuses a reminder of an event that repeats too often within a day. */

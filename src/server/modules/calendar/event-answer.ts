@@ -1,4 +1,5 @@
 import type { eventRow } from '#contract/schemas/calendar.ts';
+import type { Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
 import type * as v from 'valibot';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { findLinkedRecord } from './linked-record.ts';
@@ -7,6 +8,21 @@ import { loadEvent, type VisibleEvent } from './stored-event.ts';
 import { INVITATIONS } from './virtual-calendars.ts';
 
 export type EventRow = v.InferOutput<typeof eventRow>;
+
+/** A changed occurrence with its times, and with the texts in which it differs. */
+function toOverrideRow(event: SeriesEvent, override: Override): EventRow['overrides'][number] {
+  const { recurrenceId, allDay, start, end, timeZone, title, place, note } = override;
+  return {
+    recurrence_id: recurrenceId,
+    ...(title !== event.title && { title }),
+    ...(place !== event.place && { place }),
+    ...(note !== event.note && { note }),
+    all_day: allDay,
+    start,
+    end,
+    time_zone: timeZone,
+  };
+}
 
 /** An event as the API gives it to the current user. */
 export async function toEventRow(work: Transaction, { event, calendar, writable }: VisibleEvent): Promise<EventRow> {
@@ -25,12 +41,7 @@ export async function toEventRow(work: Transaction, { event, calendar, writable 
     rule: event.rule,
     rdates: [...event.rdates],
     exdates: [...event.exdates],
-    overrides: event.overrides.map(({ recurrenceId, allDay, timeZone, ...override }) => ({
-      ...override,
-      recurrence_id: recurrenceId,
-      all_day: allDay,
-      time_zone: timeZone,
-    })),
+    overrides: event.overrides.map((override) => toOverrideRow(event, override)),
     reminder: event.reminder,
     guests: event.guests.map((guest) => ({ ...guest })),
     ...(own !== undefined && { answer: own.answer }),

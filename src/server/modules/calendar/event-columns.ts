@@ -1,4 +1,4 @@
-import type { Override } from '#domain/recurrence/series.types.ts';
+import type { StoredOverride } from '#domain/recurrence/stored-override.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
 /** The columns of an event that are its series. */
@@ -13,7 +13,7 @@ export interface SeriesColumns {
   rule: string | null;
   rdates: string[];
   exdates: string[];
-  overrides: Override[];
+  overrides: StoredOverride[];
 }
 
 /** The types of these columns in SQL. */

@@ -5,7 +5,7 @@ import { afterChange } from './after-change.ts';
 import { EDIT_LIFE } from './clean-up.ts';
 import type { EditAnswer } from './edit-answer.ts';
 import { type EventRow, readEvent } from './event-answer.ts';
-import { reserveEvents } from './event-quota.ts';
+import { reserveEvents, reserveIfPrivate } from './event-quota.ts';
 import { checkMayInCalendar, visibleCalendars } from './stored-calendar.ts';
 import { findEvent, isUidTaken, type StoredEvent } from './stored-event.ts';
 
@@ -95,11 +95,12 @@ async function forgetOldEdits({ sql, tenantId }: Transaction, membershipId: stri
  * Puts an event back to an image of it, with a revision that it never had; refuses it when another event took its UID
  * meanwhile.
  */
-async function restore(work: Transaction, image: Image, current: number): Promise<void> {
+async function restore(work: Transaction, image: Image, current: StoredEvent | undefined): Promise<void> {
   const { sql, tenantId } = work;
   const { id, uid, calendar_id: calendarId, private: isPrivate, owner_id: ownerId } = image.event;
   if (await isUidTaken(work, { id, uid, calendarId, isPrivate, ownerId })) throw new Fault('editSuperseded');
-  const revision = Math.max(image.event.revision, current) + 1;
+  await reserveIfPrivate(work, current, { calendarId, isPrivate, ownerId });
+  const revision = Math.max(image.event.revision, current?.revision ?? 0) + 1;
   await sql`
     insert into calendar_event
       (tenant_id, id, calendar_id, uid, title, place, note, all_day, start_wall, end_wall, time_zone, rule, rdates,
@@ -187,7 +188,7 @@ export async function undoEdit(work: Transaction, id: string): Promise<EditAnswe
         await sql`delete from calendar_event where tenant_id = ${tenantId} and id = ${event}`;
       } else {
         if (revision === null) await reserveEvents(work, 1);
-        await restore(work, before, revision ?? 0);
+        await restore(work, before, current.get(event));
       }
     }
   });

@@ -1,11 +1,12 @@
 import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { seriesBounds } from '#domain/recurrence/expand.ts';
 import type { SeriesEvent } from '#domain/recurrence/series.types.ts';
+import { fromStoredOverrides, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type SeriesColumns, seriesColumns } from './event-columns.ts';
-import { reserveEvents } from './event-quota.ts';
+import { reserveEvents, reserveIfPrivate } from './event-quota.ts';
 import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
 
 export interface Guest {
@@ -51,19 +52,19 @@ interface EventColumns extends SeriesColumns {
 }
 
 /** The series in the columns of an event. */
-export const toSeries = (row: SeriesColumns): SeriesEvent => ({
-  title: row.title,
-  place: row.place,
-  note: row.note,
-  allDay: row.all_day,
-  start: row.start_wall,
-  end: row.end_wall,
-  timeZone: row.time_zone,
-  rule: row.rule,
-  rdates: row.rdates,
-  exdates: row.exdates,
-  overrides: row.overrides,
-});
+export function toSeries(row: SeriesColumns): SeriesEvent {
+  const shown = {
+    title: row.title,
+    place: row.place,
+    note: row.note,
+    allDay: row.all_day,
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+  };
+  const { rule, rdates, exdates } = row;
+  return { ...shown, rule, rdates, exdates, overrides: fromStoredOverrides(shown, row.overrides) };
+}
 
 const toStored = (row: EventColumns, guests: readonly Guest[]): StoredEvent => ({
   ...toSeries(row),
@@ -161,12 +162,15 @@ const columnsOf = (data: EventData) => ({
   private: data.isPrivate,
 });
 
-/** Adds an event; throws `calendarFull` when the company has too many. */
+const overridesOf = (data: EventData): string => JSON.stringify(toStoredOverrides(data));
+
+/** Adds an event; throws `calendarFull` when the company has too many, `calendarPrivateFull` when its owner has. */
 export async function insertEvent(work: Transaction, data: EventData, added: NewEvent): Promise<void> {
   const { sql, tenantId } = work;
   await reserveEvents(work, 1);
+  await reserveIfPrivate(work, undefined, { ...data, ownerId: added.ownerId });
   const { starts, ends } = boundsOf(data);
-  const { rdates, exdates, overrides } = data;
+  const { rdates, exdates } = data;
   const columns = columnsOf(data);
   await sql`
     insert into calendar_event
@@ -175,7 +179,7 @@ export async function insertEvent(work: Transaction, data: EventData, added: New
     values
       (${tenantId}, ${data.id}, ${columns.calendar_id}, ${added.uid}, ${columns.title}, ${columns.place},
        ${columns.note}, ${columns.all_day}, ${columns.start_wall}, ${columns.end_wall}, ${columns.time_zone},
-       ${columns.rule}, ${[...rdates]}, ${[...exdates]}, ${JSON.stringify(overrides)}::text::jsonb,
+       ${columns.rule}, ${[...rdates]}, ${[...exdates]}, ${overridesOf(data)}::text::jsonb,
        ${columns.reminder}, ${columns.record_id}, ${columns.private}, ${added.ownerId}, ${added.ownerName},
        ${starts}::text::timestamptz, ${ends}::text::timestamptz, ${added.digest})`;
 }
@@ -199,7 +203,7 @@ export async function updateEvent({ sql, tenantId }: Transaction, data: EventDat
   await sql`
     update calendar_event
     set ${sql(columnsOf(data))}, uid = ${data.uid}, rdates = ${[...data.rdates]}, exdates = ${[...data.exdates]},
-        overrides = ${JSON.stringify(data.overrides)}::text::jsonb, starts_at = ${starts}::text::timestamptz,
+        overrides = ${overridesOf(data)}::text::jsonb, starts_at = ${starts}::text::timestamptz,
         ends_at = ${ends}::text::timestamptz, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${data.id}`;
 }

@@ -68,24 +68,34 @@ interface Narrowing {
   text?: string | undefined;
 }
 
-/** Gives the condition that all search words of a text are beginnings of words in some texts. */
+/**
+ * Gives the condition that all search words of a text are beginnings of words in some texts. Each text is examined once:
+ * occurrences share those of their series.
+ */
 function matcher(text: string): (...texts: readonly string[]) => boolean {
   const words = searchTerms(text).map((word) => ` ${word}`);
+  const known = new Map<string, readonly string[]>();
+  const wordsIn = (one: string): readonly string[] => {
+    const column = searchColumn(one);
+    return words.filter((word) => column.includes(word));
+  };
   return (...texts) => {
-    const column = searchColumn(...texts);
-    return words.every((word) => column.includes(word));
+    const found = new Set<string>();
+    for (const one of texts) {
+      const its = known.get(one) ?? wordsIn(one);
+      known.set(one, its);
+      for (const word of its) found.add(word);
+    }
+    return words.every((word) => found.has(word));
   };
 }
 
-/** Removes the occurrences whose title, place and note lack a word of a text; each content is examined once. */
+/** Removes the occurrences whose title, place and note lack a word of a text. */
 function matchingOccurrences(events: EventOccurrence[], text: string): EventOccurrence[] {
   const matches = matcher(text);
-  const known = new Map<object, boolean>();
   return events.filter(({ source, occurrence }) => {
-    const content = occurrence.override ?? source.series;
-    const found = known.get(content) ?? matches(content.title, content.place, content.note);
-    known.set(content, found);
-    return found;
+    const { title, place, note } = occurrence.override ?? source.series;
+    return matches(title, place, note);
   });
 }
 

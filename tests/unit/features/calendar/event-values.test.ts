@@ -137,15 +137,17 @@ describe('an occurrence of a series', () => {
     });
   });
 
-  test('shows its own values when it was changed', () => {
-    const override = { title: 'Otra', place: 'Sala', note: '', all_day: true, time_zone: 'America/Asuncion' };
+  test('shows its own values when it was changed, and those of the series that it lacks', () => {
+    const override = { place: 'Sala', all_day: true, time_zone: 'America/Asuncion' };
     const changed = { ...override, recurrence_id: '2026-12-07T14:00:00', start: '2026-12-08', end: '2026-12-09' };
-    const form = eventToForm({ ...weekly, overrides: [changed] }, '2026-12-07T14:00:00');
-    expect({ ...times(form), title: form.title, place: form.place, allDay: form.all_day }).toEqual({
+    const form = eventToForm({ ...weekly, note: 'Traer llaves', overrides: [changed] }, '2026-12-07T14:00:00');
+    const { title, place, note } = form;
+    expect({ ...times(form), title, place, note, allDay: form.all_day }).toEqual({
       start: { date: '2026-12-08', time: '09:00' },
       end: { date: '2026-12-08', time: '10:00' },
-      title: 'Otra',
+      title: weekly.title,
       place: 'Sala',
+      note: 'Traer llaves',
       allDay: true,
     });
   });

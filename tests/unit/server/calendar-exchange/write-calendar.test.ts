@@ -4,7 +4,7 @@ import type { SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { checkRule } from '#domain/recurrence/rule.ts';
 import { seriesStarts } from '#domain/recurrence/series-starts.ts';
 import { readWall, writeWall } from '#domain/wall-clock.ts';
-import { CalendarWriter } from '#server/modules/calendar-exchange/writing/write-calendar.ts';
+import { CalendarTooLarge, CalendarWriter } from '#server/modules/calendar-exchange/writing/write-calendar.ts';
 import type { WrittenEvent } from '#server/modules/calendar-exchange/writing/write-event.ts';
 import { writeZone } from '#server/modules/calendar-exchange/writing/write-zone.ts';
 import { eventLines, fileOf, readFile } from './kit/files.ts';
@@ -60,6 +60,15 @@ test('writes an event with its zone, and nothing that it does not have', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('a file refuses the event for which it has no room', () => {
+  const head = { name: 'Ventas', stamp: STAMP, isFeed: false };
+  const length = write(once).split('BEGIN:VEVENT')[1]?.split('END:VCALENDAR')[0]?.length ?? 0;
+  const writer = new CalendarWriter(head, 2 * ('BEGIN:VEVENT'.length + length));
+  writer.add(once);
+  writer.add(once);
+  expect(() => writer.add(once)).toThrow(CalendarTooLarge);
 });
 
 test('UNTIL of an event with a zone is an instant in UTC', () => {

@@ -1,9 +1,9 @@
 import { seriesBounds } from '#domain/recurrence/expand.ts';
-import { overrideTextLimit, overrideTextOf } from '#domain/recurrence/override-text.ts';
 import { checkRule, isTooFrequentToRemind } from '#domain/recurrence/rule.ts';
 import { seriesStarts } from '#domain/recurrence/series-starts.ts';
 import { DAY, readWall } from '#domain/wall-clock.ts';
 import type { EventTimes, Override, Series, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
+import { overrideTextLimit, overrideTextOf, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isStorable } from '#domain/storable-text.ts';
 import { eventRefusals } from '../calendar-exchange.texts.ts';
 import { type EventProperties, type PropertyName, readProperties, textOf } from './event-properties.ts';
@@ -145,13 +145,15 @@ function withOverrides(master: SeriesEvent, parts: readonly Part[], isSecret: bo
     const { properties, zoneOf } = part;
     overrides.set(recurrenceId, { recurrenceId, ...readContent(properties), ...readTimesOf(properties, zoneOf) });
   }
-  if (overrideTextOf([...overrides.values()]) > overrideTextLimit) refuse(eventRefusals.tooMuchText(overrideTextLimit));
-  checkOccur(master, [...overrides.keys(), ...cancelled]);
-  return {
+  const series = {
     ...master,
     exdates: sorted([...master.exdates, ...cancelled]),
     overrides: [...overrides.values()].toSorted((a, b) => (a.recurrenceId < b.recurrenceId ? -1 : 1)),
   };
+  const text = overrideTextOf(toStoredOverrides(series));
+  if (text > overrideTextLimit) refuse(eventRefusals.tooMuchText(overrideTextLimit));
+  checkOccur(master, [...overrides.keys(), ...cancelled]);
+  return series;
 }
 
 /** The UID of an event, without the escapes of the file. */

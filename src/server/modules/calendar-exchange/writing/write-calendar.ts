@@ -5,6 +5,14 @@ import { writeZone } from './write-zone.ts';
 /** Years after the last event, or after now, whose clock changes a file describes. */
 const YEARS_AHEAD = 10;
 
+/** Maximum number of characters of the events of a file, which is in memory as a whole. */
+const MAX_CHARACTERS = 100_000_000;
+
+/** Thrown when the events of a calendar are too many, or say too much, for a file. */
+export class CalendarTooLarge extends Error {
+  override readonly name = 'CalendarTooLarge';
+}
+
 /** What a file says besides its events. */
 export interface CalendarHead {
   name: string;
@@ -22,13 +30,20 @@ export class CalendarWriter {
   readonly #events: string[] = [];
   /** First and last year of the events of each zone. */
   readonly #years = new Map<string, { first: number; last: number }>();
+  readonly #maxCharacters: number;
+  #characters = 0;
 
-  constructor(head: CalendarHead) {
+  constructor(head: CalendarHead, maxCharacters = MAX_CHARACTERS) {
     this.#head = head;
+    this.#maxCharacters = maxCharacters;
   }
 
+  /** Adds an event; throws `CalendarTooLarge` when the file has no room for it. */
   add(event: WrittenEvent): void {
-    this.#events.push(writeEvent(event, this.#head.stamp));
+    const text = writeEvent(event, this.#head.stamp);
+    this.#characters += text.length;
+    if (this.#characters > this.#maxCharacters) throw new CalendarTooLarge();
+    this.#events.push(text);
     for (const { allDay, start, end, timeZone } of [event, ...event.overrides]) {
       if (allDay || timeZone === 'UTC') continue;
       const { first, last } = this.#years.get(timeZone) ?? { first: Infinity, last: 0 };

@@ -1,8 +1,10 @@
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
 import { expandSeries } from '#domain/recurrence/expand.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import { type EditScope, editScopes, type SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { timesFrom } from '#domain/recurrence/split-series.ts';
+import { fromStoredOverrides, type StoredOverride, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { type Random, randomOf } from '../../design/kit/random.ts';
 import { between, pick } from './choices.ts';
 import { eventFrom } from './series.ts';
@@ -157,6 +159,12 @@ const shownByModel = ({ items }: Model, allDay: boolean, until: number): string[
     .map(({ start, length, title }) => `${write(start, allDay)} ${length} ${title}`)
     .toSorted();
 
+/** A series as it is read after it was stored. */
+function readBack(event: SeriesEvent): SeriesEvent {
+  const stored = JSON.parse(JSON.stringify(toStoredOverrides(event))) as StoredOverride[];
+  return { ...event, overrides: fromStoredOverrides(event, stored) };
+}
+
 /** What a sequence of edits came to. */
 export interface Played {
   edits: number;
@@ -165,7 +173,10 @@ export interface Played {
   fault: string | undefined;
 }
 
-/** Plays 20 random edits on a random series and on its model, and compares them after each edit. */
+/**
+ * Plays 20 random edits on a random series and on its model, and compares them after each edit. The next edit is of the
+ * series as it is read from storage.
+ */
 export function playEdits(seed: number): Played {
   const random = randomOf(seed);
   const first = randomPair(random);
@@ -200,6 +211,7 @@ export function playEdits(seed: number): Played {
     });
     const isFault =
       events.length !== models.length ||
+      edited.some(({ event: one }) => !isDeepEqual(readBack(one), one)) ||
       edited.some(
         (one) => shownBy(one.event, until).join() !== shownByModel(one.model, one.event.allDay, until).join(),
       );
@@ -211,7 +223,7 @@ export function playEdits(seed: number): Played {
       ].join('\n');
       return played;
     }
-    pairs = [...pairs.filter((one) => one !== pair), ...edited];
+    pairs = [...pairs.filter((one) => one !== pair), ...edited.map((one) => ({ ...one, event: readBack(one.event) }))];
   }
   return played;
 }
