@@ -91,6 +91,6 @@ export async function openImports(job: Job, listed: readonly ListedImport[] = []
     advance,
     finish: () => advance({ state: 'finished', result }),
     leave: unmount,
-    comeBack: show,
+    reopen: show,
   };
 }
