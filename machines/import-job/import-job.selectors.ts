@@ -23,6 +23,9 @@ export const selectCanCancel = (snapshot: ImportJobSnapshot): boolean => snapsho
 /** Whether the user can try again: to upload the file, or to watch the import. */
 export const selectCanRetry = (snapshot: ImportJobSnapshot): boolean => snapshot.can({ type: 'import.retry' });
 
+/** Id of the job as which the server runs the import; empty before the server accepts the file as a job. */
+export const selectJob = ({ context }: ImportJobSnapshot): string => context.job;
+
 /** What a finished import did; null before. */
 export const selectResult = ({ context }: ImportJobSnapshot): ImportResult | null => context.result;
 

@@ -2,6 +2,7 @@ export { importJobMachine } from './import-job.machine.ts';
 export {
   selectCanCancel,
   selectCanRetry,
+  selectJob,
   selectProblem,
   selectProgress,
   selectResult,

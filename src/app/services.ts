@@ -1,4 +1,5 @@
 import type { ApiClient } from '#api/client/create-api.ts';
+import { createSharedState } from '#features/kit/services/shared-state.ts';
 import type { Inspect, Services, LocalStorageTools } from '#features/kit/services/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { browserStores, localStores } from '#contract/stores.ts';
@@ -42,6 +43,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
     storage: createStorageTools(stores, drafts),
     newId,
     now,
+    shared: createSharedState(),
     inspect,
   };
 }

@@ -16,6 +16,7 @@ import { reminderTasks } from './jobs/reminder-tasks.ts';
 import { type Jobs, type JobsOptions, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
+import { failAbandonedImports } from './modules/calendar-exchange/abandoned-imports.ts';
 import { calendarExchangeHandlers } from './modules/calendar-exchange/handlers.ts';
 import { importTasks } from './modules/calendar-exchange/import-job.ts';
 import { calendarHandlers } from './modules/calendar/handlers.ts';
@@ -64,10 +65,13 @@ function routesOf(hub: StreamHub): Route[] {
  * wait for an import that takes minutes.
  * @param stopping aborts when the server stops
  */
-function lanesOf(options: ServerOptions, stopping: AbortSignal): Pick<JobsOptions, 'tasks' | 'cleanUp'>[] {
+function lanesOf(options: ServerOptions, stopping: AbortSignal): Pick<JobsOptions, 'tasks' | 'cleanUp' | 'upkeep'>[] {
   const short: Omit<Tasks, LongTask> = { ...mailTasks(options), ...auditTasks(options), ...reminderTasks(options) };
   const long: Pick<Tasks, LongTask> = importTasks(options, stopping);
-  return [{ tasks: short, cleanUp: () => cleanUp(options) }, { tasks: long }];
+  return [
+    { tasks: short, cleanUp: () => cleanUp(options) },
+    { tasks: long, upkeep: () => failAbandonedImports(options) },
+  ];
 }
 
 /**

@@ -159,6 +159,31 @@ test('by keyboard a calendar is created, filled from a file, shared by address a
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }, 120_000);
 
+test('on a phone, closing a task returns the focus to the menu of the panel from which it was opened', async () => {
+  const company = await makeCalendarCompany(url);
+  const { page } = await visitAs(company, { url });
+  const typist = typistAt(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/calendario?vista=mes&dia=2026-10-06');
+  await page.getByRole('button', { name: 'Mostrar calendarios' }).click();
+  await page.getByRole('dialog', { name: 'Calendarios' }).waitFor();
+  // Opened again, the code of the task is loaded, so that it opens while the menu closes.
+  for (const [menu, task] of [
+    ['Opciones de Mi calendario', 'Importar un archivo'],
+    ['Calendarios', 'Suscripción'],
+    ['Opciones de Mi calendario', 'Importar un archivo'],
+    ['Calendarios', 'Suscripción'],
+  ] as const) {
+    await chooseEntry(page, typist, menu, task);
+    const sheet = page.getByRole('dialog', { name: /^(?:Importar a|Suscripción)/ });
+    await typist.expectFocus(sheet.getByRole('button', { name: 'Cerrar' }));
+    await typist.key('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await typist.expectFocus(menuButton(page, menu));
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  }
+}, 60_000);
+
 const calendarFile = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',

@@ -16,6 +16,8 @@ export const importResult = v.object({
   refused: v.array(v.object({ uid: v.string(), summary: v.string(), reason: v.string() })),
 });
 
+const importState = v.picklist(['waiting', 'running', 'finished', 'failed', 'cancelled']);
+
 /** A larger import runs as a job. */
 export const MAX_IMPORT_AT_ONCE = 5_000;
 
@@ -32,6 +34,14 @@ export const calendarExchangeEndpoints = {
     // The same file again changes nothing: events are known by their UID.
     repeat: 'settled',
   }),
+  calendarImports: endpoint({
+    method: 'GET',
+    path: 'calendar-imports',
+    summary: 'Las importaciones grandes del usuario que esperan o corren, y las del último día cuyo fin no vio',
+    access: calendario('import'),
+    answer: v.object({ rows: v.array(v.object({ id: v.string(), calendar: v.string(), state: importState })) }),
+    repeat: 'none',
+  }),
   calendarImport: endpoint({
     method: 'GET',
     path: 'calendar-import/:id',
@@ -39,7 +49,7 @@ export const calendarExchangeEndpoints = {
     access: calendario('import'),
     answer: v.object({
       id: v.string(),
-      state: v.picklist(['waiting', 'running', 'finished', 'failed', 'cancelled']),
+      state: importState,
       done: v.number(),
       total: v.number(),
       result: v.nullable(importResult),
@@ -47,6 +57,16 @@ export const calendarExchangeEndpoints = {
     }),
     repeat: 'none',
     live: ['calendar.imports'],
+  }),
+  seeCalendarImport: endpoint({
+    method: 'POST',
+    path: 'see-calendar-import',
+    summary: 'Marcar como visto el fin de una importación',
+    access: calendario('import'),
+    body: v.object({ id: idField }),
+    answer: done,
+    // An end that was seen stays seen.
+    repeat: 'settled',
   }),
   cancelCalendarImport: endpoint({
     method: 'POST',

@@ -25,6 +25,7 @@ import { ScopeDialog } from './event-change/scope-dialog.tsx';
 import { CalendarPanel } from './side/calendar-panel.tsx';
 import { CalendarMenu } from './calendars/calendar-menu.tsx';
 import { useCalendarTasks } from './calendars/use-calendar-tasks.tsx';
+import { CalendarImports } from './import-job/calendar-imports.tsx';
 import { CalendarToolbar } from './toolbar/calendar-toolbar.tsx';
 import { WarmNeighbours } from './use-calendar-data.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
@@ -128,6 +129,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         onPanel={() => setPanel(!isPanelOpen)}
         jump={jump}
       />
+      <CalendarImports isLoaded={data.state === 'loaded'} calendars={data.calendars} />
       <div className={columns}>
         {isPanelOpen &&
           (isWide ? (

@@ -93,7 +93,7 @@ function useVisibility(): CalendarVisibility {
 const LATEST = 1_500;
 
 /** Whether the browser has been idle since the shown days were loaded. */
-function useIdleAfter(isLoaded: boolean): boolean {
+export function useIdleAfter(isLoaded: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => (isLoaded && !isIdle ? whenIdle(() => setIdle(true), LATEST) : undefined), [isLoaded, isIdle]);
   return isIdle;

@@ -18,6 +18,8 @@ export interface JobWorkerOptions extends Pick<ServerOptions, 'random'> {
   tasks: Partial<Tasks>;
   /** The nightly clean-up task; undefined for a worker that does not run it. */
   cleanUp?: (() => Promise<void>) | undefined;
+  /** What else has to be done every few seconds while the worker runs. Never rejects. */
+  upkeep?: (() => Promise<void>) | undefined;
   logger: Logger;
 }
 
@@ -35,7 +37,7 @@ export interface JobWorker {
 /** First key of the advisory locks that running workers hold, so that dead workers can be recognised. */
 const WORKER_LOCK = 7_236_869;
 const POLL_INTERVAL = 2_000;
-/** Milliseconds between checks for jobs of dead workers and for a missed nightly clean-up. */
+/** Milliseconds between checks for jobs of dead workers, for a missed nightly clean-up and of the worker's own upkeep. */
 const UPKEEP_INTERVAL = 2_000;
 /** Milliseconds after which a start that has not finished counts as failed. */
 const START_TIMEOUT = 4_000;
@@ -98,11 +100,17 @@ function openLock(connectionString: string, onLoss: () => void): LockConnection 
   });
 }
 
-/** Periodically unlocks the jobs of dead workers and queues the nightly clean-up, until `signal` aborts. */
-async function runUpkeep(sql: LockConnection, workerId: string, signal: AbortSignal): Promise<void> {
+/** Periodically unlocks the jobs of dead workers, queues the nightly clean-up and does the upkeep, until `signal` aborts. */
+async function runUpkeep(
+  sql: LockConnection,
+  workerId: string,
+  upkeep: JobWorkerOptions['upkeep'],
+  signal: AbortSignal,
+): Promise<void> {
   for await (const _ of every(UPKEEP_INTERVAL, undefined, { signal })) {
     await unlockOrphans(sql, workerId);
     await sql.unsafe(QUEUE_CLEAN_UP);
+    await upkeep?.();
   }
 }
 
@@ -179,11 +187,12 @@ export async function startJobWorker(options: JobWorkerOptions, unfinished?: Unf
   await prepareWork(lock, workerId, unfinished);
   const worker = startWorker(options, workerId, reportEnd);
   const stopping = new AbortController();
-  runUpkeep(lock, workerId, stopping.signal).catch(reportEnd);
+  const upkeep = runUpkeep(lock, workerId, options.upkeep, stopping.signal).catch(reportEnd);
   const end = async () => {
     stopping.abort();
     await worker.stop();
     await lock.end({ timeout: 0 });
+    await upkeep;
     return worker.unfinished;
   };
   let stopped: Promise<UnfinishedJobs> | undefined;

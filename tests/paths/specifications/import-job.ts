@@ -2,6 +2,7 @@ import {
   importJobMachine,
   selectCanCancel,
   selectCanRetry,
+  selectJob,
   selectProblem,
   selectProgress,
   selectResult,
@@ -115,11 +116,12 @@ export const importJob = specify<Import>({
     },
     'a job has an id exactly after the server accepted it': () => {
       let job = '';
-      return ({ move, started, snapshot: { context } }) => {
+      return ({ move, started, snapshot }) => {
+        const { context } = snapshot;
         if (move === null) ({ job } = context);
         if (started.some(({ src }) => src === 'sendFile')) job = '';
         if (move !== null && 'type' in move && move.type === 'file.queued' && context.job !== '') ({ job } = move);
-        return context.job === job;
+        return context.job === job && selectJob(snapshot) === job;
       };
     },
     'news are remembered only while the job is read':
@@ -199,6 +201,6 @@ export const importJob = specify<Import>({
     'an import has at most one end': ({ emitted }) =>
       emitted.filter(({ type }) => type === 'import.finished' || type === 'import.cancelled').length <= 1,
   },
-  selectors: { selectCanCancel, selectCanRetry, selectProblem, selectProgress, selectResult },
+  selectors: { selectCanCancel, selectCanRetry, selectJob, selectProblem, selectProgress, selectResult },
   journeys: importJourneys,
 });

@@ -33,7 +33,8 @@ const state = () =>
              (select json_agg(a order by id) from account a) as accounts,
              (select json_agg(l order by account_id) from account_link l) as links,
              (select json_agg(m order by id) from membership m) as members,
-             (select json_agg(a order by since, window_id) from form_presence a) as attendance`;
+             (select json_agg(a order by since, window_id) from form_presence a) as attendance,
+             (select json_agg(i order by id) from calendar_import i) as imports`;
     return found;
   });
 
@@ -48,6 +49,11 @@ const invited = async (email: string) => {
   const body = { id: newId(), name: 'Bruno', email, roles: [role], branches: [] };
   await api.call('inviteUser', { ...person.as, body });
   return tokenIn((await api.mailTo(email)).text);
+};
+
+const companyCalendar = async () => {
+  const { data } = await api.call('calendars', person.as);
+  return data.rows.find(({ kind }) => kind === 'company')?.id ?? '';
 };
 
 /** For each endpoint, prepares a call that can be sent twice unchanged. */
@@ -96,9 +102,19 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
     return Promise.resolve(() => api.call('uploadFile', options));
   },
   importCalendar: async () => {
-    const { data } = await api.call('calendars', person.as);
-    const calendar = data.rows.find(({ kind }) => kind === 'company')?.id ?? '';
+    const calendar = await companyCalendar();
     return () => filesOf(api, person).send(calendar, fileOf(...eventLines()));
+  },
+  seeCalendarImport: async () => {
+    const [id, calendar] = [newId(), await companyCalendar()];
+    await api.database.owner(
+      (sql) => sql`
+        insert into calendar_import
+          (tenant_id, id, calendar_id, membership_id, digest, state, total, address, created_at, ended_at)
+        select tenant_id, ${id}, ${calendar}, id, '', 'cancelled', 1, '', now(), now() from membership
+        where tenant_id = ${person.tenant}`,
+    );
+    return () => api.call('seeCalendarImport', { ...person.as, body: { id } });
   },
 };
 
@@ -115,6 +131,7 @@ const repeats: Record<Settled, number> = {
   confirmEmail: 200,
   uploadFile: 200,
   importCalendar: 200,
+  seeCalendarImport: 200,
 };
 
 const names = Object.keys(calls) as Settled[];

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importTexts } from '#server/modules/calendar-exchange/calendar-exchange.texts.ts';
 import { calendarToImport } from '#server/modules/calendar-exchange/calendar-to-import.ts';
-import { findMemberActor } from '#server/modules/calendar-exchange/member-actor.ts';
-import { queueImport } from '#server/modules/calendar-exchange/queue-import.ts';
 import { storeEvents } from '#server/modules/calendar-exchange/store-events.ts';
 import { addJob } from '#server/modules/shared/queue.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
-import type { Actor } from '#server/modules/shared/transaction.types.ts';
 import { eventLines, fileOf, readFile } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { calendarOf } from '../api/kit/calendar.ts';
 import { filesOf } from '../api/kit/calendar-files.ts';
 import { type Person, registerCompany } from '../api/kit/people.ts';
+import { findActor, queueAsLarge } from '../api/kit/queued-import.ts';
 import { type Api, startApi } from '../api/kit/start-api.ts';
 
 const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT30M', 'END:VALARM'];
@@ -24,20 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function findActor(): Promise<Actor | undefined> {
-  const { tenant: tenantId } = ana;
-  return api.database.identity(async (sql) => {
-    const [row] = await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId}`;
-    return findMemberActor(sql, tenantId, row?.id ?? '');
-  });
-}
-
-/** Queues the import of a file with one event, as the server does with a large one. Gives its id. */
-async function queueAsLarge(calendarId: string): Promise<string> {
-  const file = { calendarId, bytes: fileOf(...eventLines()), total: 1 };
-  const scope = { tenantId: ana.tenant, actor: await findActor() };
-  return inCompany(api.options, scope, (work) => queueImport(work, file));
-}
+test('an import fails by itself once its job has used up its attempts', async () => {
+  const calendar = (await calendarOf(api, ana).calendar('company')).id;
+  const id = await queueAsLarge(api, ana, calendar, 12);
+  const read = async () => (await api.call('calendarImport', { ...ana.as, id })).data;
+  await vi.waitUntil(async () => (await read()).state === 'failed', { timeout: 15_000 });
+  expect(await read()).toEqual({ id, state: 'failed', done: 0, total: 1, result: null, reason: importTexts.givenUp });
+});
 
 test('a mail is sent while an import runs', async () => {
   const calendar = (await calendarOf(api, ana).calendar('company')).id;
@@ -46,7 +38,7 @@ test('a mail is sent while an import runs', async () => {
     // The import cannot go on before this transaction ends.
     const lock = `calendar-import:${ana.tenant}:${calendar}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
-    const id = await queueAsLarge(calendar);
+    const id = await queueAsLarge(api, ana, calendar);
     await vi.waitUntil(async () => (await stateOf(id)) === 'running', { timeout: 15_000 });
     await api.call('requestPasswordReset', { body: { email: ana.email } });
     expect((await api.mailTo(ana.email, 2)).subject).toBe('Contraseña nueva de Ñemu');
@@ -71,7 +63,7 @@ test('a mail is sent while an import that changed an event with a due reminder h
   api.advanceClock(31 * 60_000);
   const key = `send-reminder:${eventId}`;
   const sent = api.mails.length;
-  const scope = { tenantId, actor: await findActor() };
+  const scope = { tenantId, actor: await findActor(api, ana) };
   await inCompany(api.options, scope, async (work) => {
     const calendar = await calendarToImport(work, calendarId);
     // The job of the reminder has begun and waits for the import, which then comes to the event.

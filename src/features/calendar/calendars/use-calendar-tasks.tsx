@@ -8,8 +8,8 @@ import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { type CalendarImports, createImports } from './calendar-imports.ts';
 import type { CalendarRow, StoredCalendar } from './calendar-record.ts';
+import { type ImportedCalendar, importsOf } from '../import-job/import-runs.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
 
 const CalendarPart = lazyPart(
@@ -17,7 +17,10 @@ const CalendarPart = lazyPart(
   sheetStatus(t.menu.edit),
 );
 const DueDaysPart = lazyPart(async () => (await import('./due-days-sheet.tsx')).DueDaysSheet, sheetStatus(t.dueTitle));
-const ImportPart = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet, sheetStatus(t.menu.import));
+const ImportPart = lazyPart(
+  async () => (await import('../import-job/import-sheet.tsx')).ImportSheet,
+  sheetStatus(t.menu.import),
+);
 const SubscriptionPart = lazyPart(
   async () => (await import('./subscription-sheet.tsx')).SubscriptionSheet,
   sheetStatus(t.subscriptionTitle),
@@ -28,10 +31,9 @@ const tasks = ['create', 'edit', 'dueDays', 'import', 'export', 'subscription'] 
 type Task = (typeof tasks)[number];
 
 /** The open task; the calendar is null for tasks of none. */
-interface OpenTask {
-  task: Task;
-  calendar: CalendarRow | null;
-}
+type OpenTask =
+  | { task: 'import'; calendar: ImportedCalendar }
+  | { task: Exclude<Task, 'import'>; calendar: CalendarRow | null };
 
 export interface CalendarTasks {
   /** The menu of a calendar, or the general one: a new calendar and the subscription. Empty when the user may do nothing with it. */
@@ -48,35 +50,36 @@ export interface CalendarTasks {
 export function useCalendarTasks(): CalendarTasks {
   const services = useServices();
   const [open, setOpen] = useState<OpenTask | null>(null);
-  const imports = useImports((calendar) => setOpen({ task: 'import', calendar }));
+  useShowImport((calendar) => setOpen({ task: 'import', calendar }));
   const close = () => setOpen(null);
   return {
     entriesOf: (calendar) => (calendar === null ? generalEntries(services) : taskEntries(services, calendar)),
     select: (id, calendar) => {
       const task = tasks.find((one) => one === id);
       if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
-      else if (task !== undefined) setOpen({ task, calendar });
+      else if (task !== 'import' && task !== undefined) setOpen({ task, calendar });
+      else if (task === 'import' && calendar !== null) setOpen({ task, calendar });
     },
-    sheet: open !== null && sheetOf(open, imports, close),
+    sheet: open !== null && sheetOf(open, close),
   };
 }
 
-/** The imports of the page, which can open their sheet while the page is shown. */
-function useImports(show: (calendar: CalendarRow) => void): CalendarImports {
-  const [imports] = useState(createImports);
+/** Lets the imports open their sheet while the page is shown. */
+function useShowImport(show: (calendar: ImportedCalendar) => void): void {
+  const imports = importsOf(useServices());
   const open = useEffectEvent(show);
   useEffect(() => {
     imports.show.set((calendar) => open(calendar));
     return () => imports.show.set(null);
   }, [imports]);
-  return imports;
 }
 
-function sheetOf({ task, calendar }: OpenTask, imports: CalendarImports, onClose: () => void) {
+function sheetOf(open: OpenTask, onClose: () => void) {
+  if (open.task === 'import') return <ImportPart calendar={open.calendar} onClose={onClose} />;
+  const { task, calendar } = open;
   if (task === 'create') return <CalendarPart calendar={null} onClose={onClose} />;
   if (task === 'subscription') return <SubscriptionPart onClose={onClose} />;
   if (calendar === null) return null;
-  if (task === 'import') return <ImportPart calendar={calendar} imports={imports} onClose={onClose} />;
   const stored = withRevision(calendar);
   if (stored === null) return null;
   if (task === 'edit') return <CalendarPart calendar={stored} onClose={onClose} />;

@@ -148,6 +148,11 @@ export interface Services {
   /** A new UUIDv7. */
   newId(): string;
   now(): number;
+  /**
+   * What `create` gives, created at the first call with this function: the state of a feature that goes on after its
+   * page is left. Whoever fills it removes what belongs to a session at the end of that session.
+   */
+  shared<Value>(create: () => Value): Value;
   /** Inspects every created actor; set only in development. */
   inspect?: Inspect | undefined;
 }

@@ -80,7 +80,9 @@ export const importTexts = {
   nothingStored: (reason: string) => `${reason} No se guardó nada.`,
   noAccess: 'Ya no tiene permiso para importar en este calendario.',
   unexpected: 'Ocurrió un error inesperado. Vuelva a intentarlo.',
+  givenUp: 'Se interrumpió demasiadas veces. Impórtelo de nuevo; si vuelve a pasar, expórtelo en partes.',
   ended: 'La importación ya terminó.',
+  goesOn: 'La importación todavía no terminó.',
 };
 
 const mostRecords = showCount(MAX_OCCURRENCES);

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.types.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { createFeed, feedStatus, revokeFeed } from './feed.ts';
 import { importCalendar } from './import-calendar.ts';
-import { cancelImport, readImport } from './queue-import.ts';
+import { cancelImport, listImports, readImport, seeImport } from './queue-import.ts';
 import { readFeed } from './read-feed.ts';
 
 const ok = { ok: true } as const;
@@ -20,7 +20,9 @@ export const calendarExchangeHandlers: Handlers<typeof calendarExchangeEndpoints
       return 'job' in answer ? Response.json(answer, { status: ACCEPTED }) : answer;
     },
   },
+  calendarImports: { in: 'company', run: ({ work }) => listImports(work) },
   calendarImport: { in: 'company', run: ({ work, id }) => readImport(work, id) },
+  seeCalendarImport: { in: 'company', run: ({ work, body }) => seeImport(work, body.id).then(() => ok) },
   cancelCalendarImport: { in: 'company', run: ({ work, body }) => cancelImport(work, body.id).then(() => ok) },
   exportCalendar: { in: 'company', run: ({ work, query }) => exportCalendar(work, query.calendar) },
   calendarFeed: { in: 'company', run: ({ work }) => feedStatus(work) },

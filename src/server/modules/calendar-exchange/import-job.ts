@@ -8,6 +8,7 @@ import { inCompany } from '../shared/transaction.ts';
 import type { Actor, Deps, Transaction } from '../shared/transaction.types.ts';
 import { importTexts } from './calendar-exchange.texts.ts';
 import { calendarToImport, reportImport } from './calendar-to-import.ts';
+import { failImport, type FailingImport } from './fail-import.ts';
 import { findMemberActor } from './member-actor.ts';
 import { publishImport, removeFile } from './queue-import.ts';
 import { type FileReading, readInWorker } from './reading/read-in-worker.ts';
@@ -18,11 +19,8 @@ import { addResult, emptyResult, type ImportResult, lockImports, storeEvents } f
 const CANCEL_INTERVAL = 500;
 
 /** An import that this process runs. */
-interface RunningImport {
-  id: string;
-  tenantId: string;
+interface RunningImport extends FailingImport {
   calendarId: string;
-  membershipId: string;
   /** IP address from which the file came. */
   address: string;
   file: Buffer;
@@ -93,7 +91,8 @@ async function finish(
   const { created, changed, unchanged, refused } = result;
   const done = created + changed + unchanged + refused.length;
   const finished = await work.sql`
-    update calendar_import set state = 'finished', done = ${done}, result = ${JSON.stringify(result)}::text::json
+    update calendar_import
+    set state = 'finished', done = ${done}, result = ${JSON.stringify(result)}::text::json, ended_at = ${work.now}
     where tenant_id = ${tenantId} and id = ${id} and state = 'running' returning id`;
   if (finished.length === 0) throw new ImportCancelled();
   await removeFile(work, id);
@@ -106,26 +105,6 @@ async function finish(
     subject: `import:${id}`,
   });
   publishImport(work, id, membershipId);
-}
-
-/** Marks an import as failed and tells its user. */
-function fail(deps: Deps, { id, tenantId, membershipId }: RunningImport, reason: string): Promise<void> {
-  return inCompany(deps, { tenantId }, async (work) => {
-    const failed = await work.sql`
-      update calendar_import set state = 'failed', reason = ${reason}
-      where tenant_id = ${tenantId} and id = ${id} and state = 'running' returning id`;
-    if (failed.length === 0) return;
-    await removeFile(work, id);
-    await notify(work, {
-      membershipId,
-      kind: 'importFinished',
-      title: importTexts.failed,
-      text: importTexts.nothingStored(reason),
-      address: '/calendario',
-      subject: `import:${id}`,
-    });
-    publishImport(work, id, membershipId);
-  });
 }
 
 /** Stores all events of a file in one transaction. */
@@ -166,7 +145,10 @@ async function runImport(deps: Deps, tenantId: string, id: string, stopping: Abo
   const running = await takeUp(deps, tenantId, id);
   if (running === undefined) return;
   const actor = await findActor(deps, running);
-  if (actor === undefined) return fail(deps, running, importTexts.noAccess);
+  if (actor === undefined) {
+    await failImport(deps, running, importTexts.noAccess);
+    return;
+  }
   const cancelling = new AbortController();
   const stopWatching = watchCancel(deps, running, () => cancelling.abort());
   let reading: FileReading | undefined;
@@ -178,7 +160,7 @@ async function runImport(deps: Deps, tenantId: string, id: string, stopping: Abo
     if (cancelling.signal.aborted || error instanceof ImportCancelled) return;
     const reason = reasonOf(deps, error);
     if (reason === undefined) throw error;
-    await fail(deps, running, reason);
+    await failImport(deps, running, reason);
   } finally {
     stopWatching();
     await reading?.close();

@@ -10,6 +10,7 @@ import { importTexts } from './calendar-exchange.texts.ts';
 import { calendarToImport } from './calendar-to-import.ts';
 
 type ImportState = AnswerOf<(typeof calendarExchangeEndpoints)['calendarImport']>;
+type ImportList = AnswerOf<(typeof calendarExchangeEndpoints)['calendarImports']>;
 
 const CHUNK_BYTES = 262_144;
 
@@ -74,6 +75,33 @@ export async function readImport({ sql, tenantId, actor }: Transaction, id: stri
   return row;
 }
 
+/** Milliseconds for which an import that ended is listed until its user has seen the end. */
+const UNSEEN_LIFE = 86_400_000;
+
+/** The imports of the current user that wait or run, and those that ended lately and whose end was not seen, oldest first. */
+export async function listImports({ sql, tenantId, actor, now }: Transaction): Promise<ImportList> {
+  const rows = await sql<ImportList['rows']>`
+    select id, calendar_id as calendar, state from calendar_import
+    where tenant_id = ${tenantId} and membership_id = ${actor?.membershipId ?? null}::uuid
+      and (state in ('waiting', 'running')
+        or (seen_at is null and ended_at > ${new Date(now.getTime() - UNSEEN_LIFE)}))
+    order by created_at, id`;
+  return { rows: [...rows] };
+}
+
+/** Marks the end of an import of the current user as seen. Refuses one that has not ended. */
+export async function seeImport(work: Transaction, id: string): Promise<void> {
+  const { sql, tenantId, actor, now } = work;
+  const seen = await sql`
+    update calendar_import set seen_at = coalesce(seen_at, ${now})
+    where tenant_id = ${tenantId} and id = ${id} and membership_id = ${actor?.membershipId ?? null}::uuid
+      and state not in ('waiting', 'running')
+    returning id`;
+  if (seen.length > 0) return;
+  await readImport(work, id);
+  throw fieldFault('id', importTexts.goesOn);
+}
+
 /** Removes the file of an import that needs it no more. */
 export async function removeFile({ sql, tenantId }: Transaction, id: string): Promise<void> {
   await sql`delete from calendar_import_chunk where tenant_id = ${tenantId} and import_id = ${id}`;
@@ -84,9 +112,9 @@ export async function removeFile({ sql, tenantId }: Transaction, id: string): Pr
  * Refuses one that has ended otherwise.
  */
 export async function cancelImport(work: Transaction, id: string): Promise<void> {
-  const { sql, tenantId } = work;
+  const { sql, tenantId, now } = work;
   const cancelled = await sql<{ membership_id: string }[]>`
-    update calendar_import set state = 'cancelled'
+    update calendar_import set state = 'cancelled', ended_at = ${now}
     where tenant_id = ${tenantId} and id = ${id} and membership_id = ${work.actor?.membershipId ?? null}::uuid
       and state in ('waiting', 'running')
     returning membership_id`;

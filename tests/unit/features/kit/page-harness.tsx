@@ -5,6 +5,7 @@ import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
+import { createSharedState } from '#features/kit/services/shared-state.ts';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services/services.types.ts';
 import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
@@ -154,6 +155,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
     storage: { measure: () => [], clear: () => undefined },
     newId: () => '01890a5d-ac96-774b-bcce-b302099a8057',
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
+    shared: createSharedState(),
     ...options.services,
   };
   refreshOnLiveEvents(services);

@@ -10,7 +10,6 @@ import {
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useStore } from '#ui/store.ts';
 import { useFileDrop } from '#ui/use-file-drop.ts';
@@ -19,10 +18,12 @@ import { useSelector } from '@xstate/react';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef } from 'react';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { type CalendarImports, type ImportRef, setRun } from './calendar-imports.ts';
-import type { CalendarRow } from './calendar-record.ts';
-import { calendarsTexts as t } from './calendars.texts.ts';
-import { isOver, isRunning, startImport } from './run-import.ts';
+import { forgetImport, hasEnded, isOver, retryImport } from './end-import.ts';
+import { reasonOf, summaryOf } from './import-job.effects.ts';
+import { importTexts as t } from './import-job.texts.ts';
+import { ImportProgressBar } from './import-progress.tsx';
+import { type ImportedCalendar, type ImportRef, importsOf } from './import-runs.ts';
+import { startImport } from './start-import.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -41,8 +42,7 @@ const zone = css({
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface ImportSheetProps {
-  calendar: CalendarRow;
-  imports: CalendarImports;
+  calendar: ImportedCalendar;
   onClose: () => void;
 }
 
@@ -50,37 +50,36 @@ interface ImportSheetProps {
  * Imports a file into a calendar: the choice of the file, the progress, and what was imported or refused. An import that
  * runs goes on when the sheet is closed, and is shown again when it is opened.
  */
-export function ImportSheet({ calendar, imports, onClose }: ImportSheetProps) {
+export function ImportSheet({ calendar, onClose }: ImportSheetProps) {
   const services = useServices();
+  const runs = importsOf(services);
   const { id, name } = calendar;
-  const run = useStore(imports.runs).get(id);
-  const { open } = imports;
+  const shown = useStore(runs.list).filter((run) => run.calendar.id === id);
+  const { open } = runs;
   useEffect(() => {
     open.set(id);
     return () => open.set(null);
   }, [open, id]);
   const close = () => {
-    if (run !== undefined && isOver(run)) forget(imports, id, run);
-    else if (run !== undefined && isRunning(run)) services.feedback.notify('info', t.goesOn(name));
+    if (shown.some(({ ref }) => selectCanCancel(ref.getSnapshot()))) services.feedback.notify('info', t.goesOn(name));
+    for (const run of shown) if (isOver(run.ref)) forgetImport(services, runs, run);
     onClose();
   };
   return (
     <Sheet open onClose={close} side="right" title={t.importTitle(name)} closeLabel={t.close}>
       <div className={stack}>
-        {run === undefined ? (
-          <FileChoice onFile={(file) => startImport(services, imports, calendar, file)} />
-        ) : (
-          <ImportRun run={run} onAnother={() => forget(imports, id, run)} />
-        )}
+        {shown.length === 0 && <FileChoice onFile={(file) => startImport(services, runs, calendar, file)} />}
+        {shown.map((run) => (
+          <ImportDetails
+            key={run.ref.id}
+            run={run.ref}
+            another={shown.length === 1 ? t.another : t.dismiss}
+            onAnother={() => forgetImport(services, runs, run)}
+          />
+        ))}
       </div>
     </Sheet>
   );
-}
-
-/** Removes an import whose end the user has seen. */
-function forget(imports: CalendarImports, calendar: string, run: ImportRef): void {
-  if (run.getSnapshot().status === 'active') run.send({ type: 'import.dismiss' });
-  setRun(imports, calendar, null);
 }
 
 /** A button that chooses a file, in a zone onto which one can be dropped. */
@@ -110,13 +109,16 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-interface ImportRunProps {
+interface ImportDetailsProps {
   run: ImportRef;
+  /** Label of the button that removes an import that has ended. */
+  another: string;
   onAnother: () => void;
 }
 
 /** One import, from the upload to its result. */
-function ImportRun({ run, onAnother }: ImportRunProps) {
+function ImportDetails({ run, another, onAnother }: ImportDetailsProps) {
+  const services = useServices();
   const progress = useSelector(run, selectProgress);
   const problem = useSelector(run, selectProblem);
   const result = useSelector(run, selectResult);
@@ -125,47 +127,30 @@ function ImportRun({ run, onAnother }: ImportRunProps) {
   const { step } = progress;
   return (
     <>
-      {progress.step === 'uploading' && (
-        <Progress
-          label={t.progress.uploading}
-          value={progress.percent}
-          max={100}
-          valueText={t.percent(progress.percent)}
-        />
-      )}
-      {progress.step === 'running' && (
-        <Progress
-          label={t.progress.running}
-          value={progress.done}
-          max={Math.max(progress.total, 1)}
-          valueText={t.count(showCount(progress.done), showCount(progress.total))}
-        />
-      )}
-      {(step === 'accepting' || step === 'waiting' || step === 'cancelling') && (
-        <Progress label={t.progress[step]} max={1} />
-      )}
+      <ImportProgressBar progress={progress} />
       {step === 'cancelled' && <Alert tone="info" role="status" title={t.cancelled} />}
       {(step === 'failed' || step === 'unwatched') && (
         <Alert tone="negative" role="alert" title={step === 'failed' ? t.failedTitle : t.unwatched}>
-          {problem !== null && <p>{problem.cause === 'job' ? problem.reason : problem.failure.text}</p>}
+          {problem !== null && <p>{reasonOf(problem)}</p>}
         </Alert>
       )}
       {result !== null && <ImportSummary result={result} />}
       <div className={actions}>
         {canCancel && <Button onClick={() => run.send({ type: 'import.cancel' })}>{t.cancel}</Button>}
-        {canRetry && <Button onClick={() => run.send({ type: 'import.retry' })}>{t.retry}</Button>}
-        {isOver(run) && <Button onClick={onAnother}>{t.another}</Button>}
+        {canRetry && <Button onClick={() => retryImport(services, run)}>{t.retry}</Button>}
+        {hasEnded(progress) && <Button onClick={onAnother}>{another}</Button>}
       </div>
     </>
   );
 }
 
 /** What an import did, and each refused event with its reason. */
-function ImportSummary({ result: { created, changed, unchanged, refused } }: { result: ImportResult }) {
+function ImportSummary({ result }: { result: ImportResult }) {
+  const { refused } = result;
   return (
     <>
       <Alert tone={refused.length === 0 ? 'positive' : 'warning'} role="status" title={t.importedTitle}>
-        <p>{t.imported(showCount(created), showCount(changed), showCount(unchanged), showCount(refused.length))}</p>
+        <p>{summaryOf(result)}</p>
       </Alert>
       {refused.length > 0 && (
         <DataTable
