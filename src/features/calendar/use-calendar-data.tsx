@@ -4,7 +4,7 @@ import { useUserData } from '#features/kit/services/use-user-data.ts';
 import type { PendingChange } from '#machines/event-change/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import * as v from 'valibot';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CalendarPlace, type DaySpan, shownDays } from './calendar-address.ts';
 import { type CalendarItem, type CalendarRow, itemsOf, rowsOf, type WindowRow } from './calendar-items.ts';
 import { calendarsQuery, neighbourQueries, windowQuery } from './calendar-queries.ts';
@@ -92,18 +92,23 @@ function useVisibility(): CalendarVisibility {
 /** Milliseconds after which the neighbours are read even when the browser is never idle. */
 const LATEST = 1_500;
 
-/** Whether the browser has been idle since the shown days were loaded. */
-function useIdleAfter(isLoaded: boolean): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => (isLoaded && !isIdle ? whenIdle(() => setIdle(true), LATEST) : undefined), [isLoaded, isIdle]);
-  return isIdle;
+/** The place that was shown when the browser was last idle with its days loaded; null before the first time. */
+function useIdlePlace(place: CalendarPlace, isLoaded: boolean): CalendarPlace | null {
+  const { view, day, text } = place;
+  const [idle, setIdle] = useState<CalendarPlace | null>(null);
+  const note = useEffectEvent(() => setIdle(place));
+  useEffect(() => (isLoaded ? whenIdle(() => note(), LATEST) : undefined), [view, day, text, isLoaded]);
+  return idle;
 }
 
-/** Reads the windows before and after the shown one once the page is idle, and keeps them up to date. */
+/**
+ * Reads the windows before and after the shown one once the page is idle, and keeps them up to date. Requests of other
+ * days wait until these are painted.
+ */
 export function WarmNeighbours({ place, isLoaded }: { place: CalendarPlace; isLoaded: boolean }) {
-  const isIdle = useIdleAfter(isLoaded);
-  if (!isIdle || place.text !== '') return null;
-  const [before, after] = neighbourQueries(place);
+  const idle = useIdlePlace(place, isLoaded);
+  if (idle === null || idle.text !== '') return null;
+  const [before, after] = neighbourQueries(idle);
   return (
     before !== undefined &&
     after !== undefined && (
