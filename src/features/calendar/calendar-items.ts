@@ -10,8 +10,8 @@ export type CalendarRow = AnswerOf<typeof calendarEndpoints.calendars>['rows'][n
 /** An occurrence of a window and what it shows. */
 export interface WindowRow {
   event: WindowEvent;
-  /** The recurrence id of an occurrence that was moved; undefined while its start is its name. */
-  movedFrom: string | undefined;
+  /** The recurrence id; undefined when the event occurs once, and when it is the start. */
+  givenId: string | undefined;
   /** Minutes since 1970-01-01T00:00 in Paraguay; the end is exclusive. */
   start: number;
   end: number;
@@ -31,17 +31,18 @@ const startAsId = (start: number, isAllDay: boolean): string => (isAllDay ? toDa
 
 /** The rows of an answer. */
 export const rowsOf = ({ events, occurrences }: WindowAnswer): WindowRow[] =>
-  occurrences.flatMap(({ event: index, start, end, recurrence_id: id }) => {
-    const event = events[index];
-    return event === undefined ? [] : [{ event, movedFrom: id, start, end }];
+  occurrences.event.flatMap((index, row) => {
+    const [event, start, end] = [events[index], occurrences.start[row], occurrences.end[row]];
+    if (event === undefined || start === undefined || end === undefined) return [];
+    return [{ event, givenId: occurrences.recurrence_ids[row], start, end }];
   });
 
 /**
  * Names an occurrence in its series; null when the event occurs once. It is computed for the few occurrences that need
  * it, because a window has thousands.
  */
-export const recurrenceIdOf = ({ event, movedFrom, start }: WindowRow): string | null =>
-  event.repeats === true ? (movedFrom ?? startAsId(start, event.all_day === true)) : null;
+export const recurrenceIdOf = ({ event, givenId, start }: WindowRow): string | null =>
+  event.repeats === true ? (givenId ?? startAsId(start, event.all_day === true)) : null;
 
 /** Identifies an occurrence. */
 export const keyOf = (row: WindowRow): string => `${row.event.calendar}/${row.event.id}/${recurrenceIdOf(row) ?? ''}`;
@@ -63,12 +64,12 @@ export const isOccurrence =
     row.event.id === event && recurrenceIdOf(row) === recurrenceId;
 
 function itemOf(row: WindowRow, calendar: CalendarRow): CalendarItem {
-  const { event, movedFrom, start } = row;
+  const { event, givenId, start } = row;
   const isAllDay = event.all_day === true;
   const end = Math.max(row.end, isAllDay ? start + DAY_MINUTES : start);
   return {
     event,
-    movedFrom,
+    givenId,
     calendar,
     isAllDay,
     start,

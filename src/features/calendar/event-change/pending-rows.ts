@@ -26,10 +26,10 @@ function moveRows(rows: readonly WindowRow[], change: PendingChange): WindowRow[
   const isSameKind = times.allDay === (own.event.all_day === true);
   return rows.map((row) => {
     if (!concerns(change, row)) return row;
-    const movedFrom = recurrenceIdOf(row) ?? undefined;
-    if (row === own) return { ...row, movedFrom, event: withAllDay(row.event, times.allDay), start, end };
+    const givenId = recurrenceIdOf(row) ?? undefined;
+    if (row === own) return { ...row, givenId, event: withAllDay(row.event, times.allDay), start, end };
     // The others of a series that becomes all-day or timed are shown once they are saved.
-    return isSameKind ? { ...row, movedFrom, start: row.start + start - own.start, end: row.end + end - own.end } : row;
+    return isSameKind ? { ...row, givenId, start: row.start + start - own.start, end: row.end + end - own.end } : row;
   });
 }
 
