@@ -89,7 +89,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const { overlay } = view.overlays;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
-  const tasks = useCalendarTasks();
+  const { tasks, sheet } = useCalendarTasks();
   useUndoKeys(place.event === null, view.changes.undo, view.changes.redo);
   const panelContent = (
     <div className={panelStack}>
@@ -155,7 +155,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         </div>
       </div>
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
-      {tasks.sheet}
+      {sheet}
       <ScopeDialog question={view.changes.question} />
       <Announcer text={view.announcement} />
     </div>

@@ -4,7 +4,7 @@ import { useUserData } from '#features/kit/services/use-user-data.ts';
 import type { PendingChange } from '#machines/event-change/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import * as v from 'valibot';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CalendarPlace, type DaySpan, shownDays } from './calendar-address.ts';
 import { type CalendarItem, type CalendarRow, itemsOf, rowsOf, type WindowRow } from './calendar-items.ts';
 import { calendarsQuery, neighbourQueries, windowQuery } from './calendar-queries.ts';
@@ -86,7 +86,7 @@ const storedHidden = v.fallback(v.array(v.string()), []);
 function useVisibility(): CalendarVisibility {
   const { value, save } = useUserData('calendar-hidden');
   const hidden = useMemo(() => new Set(v.parse(storedHidden, value)), [value]);
-  return { hidden, setHidden: useCallback((next) => save([...next]), [save]) };
+  return useMemo(() => ({ hidden, setHidden: (next) => save([...next]) }), [hidden, save]);
 }
 
 /** Milliseconds after which the neighbours are read even when the browser is never idle. */

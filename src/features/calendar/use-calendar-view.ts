@@ -5,7 +5,7 @@ import type { PendingChange } from '#machines/event-change/index.ts';
 import { useAnnouncement } from '#ui/announcer.tsx';
 import type { Anchor } from '#ui/anchored-popover.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './calendar-board/use-board-surface.ts';
 import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
 import { type CalendarPlace, shownDays } from './calendar-address.ts';
@@ -65,7 +65,7 @@ export function useCalendarView(page: CalendarPageRef) {
     title: place.text === '' ? titleOf(place, span) : t.results(place.text),
     saving: useSavedKeys(pending, data.all),
     changes,
-    goTo: (day: DayNumber) => goTo(board, day, onPlace),
+    goTo: useCallback((day: DayNumber) => goTo(board, day, onPlace), [board, onPlace]),
     createAtCursor: () => page.onNew(timesAt(selectCursor(board.getSnapshot()), now())),
   };
 }

@@ -47,13 +47,28 @@ export interface MonthViewProps {
 const weeksOf = ({ first, last }: DaySpan): DayNumber[] =>
   Array.from({ length: (last - first + 1) / 7 }, (_, week) => first + week * 7);
 
+/** The items of each of some consecutive weeks. */
+function itemsByWeek(items: readonly CalendarItem[], weeks: readonly DayNumber[]): CalendarItem[][] {
+  const [start = 0] = weeks;
+  const byWeek = weeks.map((): CalendarItem[] => []);
+  for (const item of items) {
+    const last = Math.floor((item.last - start) / 7);
+    for (let week = Math.max(0, Math.floor((item.first - start) / 7)); week <= last; week += 1)
+      byWeek[week]?.push(item);
+  }
+  return byWeek;
+}
+
 /** A month as a grid of whole weeks, as high as the window allows. */
 export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...rest }: MonthViewProps) {
   const { first, last } = span;
   const weeks = useMemo(() => weeksOf({ first, last }), [first, last]);
   const space = useWeekSpace(grid);
   const limit = rest.isNarrow ? MAX_DOTS : rowLimit(space / weeks.length);
-  const rows = useMemo(() => weeks.map((week) => weekRows(items, week, 7, limit)), [items, weeks, limit]);
+  const rows = useMemo(
+    () => itemsByWeek(items, weeks).map((ofWeek, index) => weekRows(ofWeek, first + index * 7, 7, limit)),
+    [items, weeks, first, limit],
+  );
   return (
     <div ref={grid} role="grid" aria-label={label} aria-busy={isBusy || undefined} className={styles.grid}>
       <div role="row" className={styles.heads}>
