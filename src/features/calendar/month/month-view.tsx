@@ -52,9 +52,9 @@ function itemsByWeek(items: readonly CalendarItem[], weeks: readonly DayNumber[]
   const [start = 0] = weeks;
   const byWeek = weeks.map((): CalendarItem[] => []);
   for (const item of items) {
-    const last = Math.floor((item.last - start) / 7);
-    for (let week = Math.max(0, Math.floor((item.first - start) / 7)); week <= last; week += 1)
-      byWeek[week]?.push(item);
+    const from = Math.max(0, Math.floor((item.first - start) / 7));
+    const to = Math.min(weeks.length - 1, Math.floor((item.last - start) / 7));
+    for (let week = from; week <= to; week += 1) byWeek[week]?.push(item);
   }
   return byWeek;
 }
