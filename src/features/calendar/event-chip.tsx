@@ -38,7 +38,6 @@ const filled = css({
 const line = css({ px: '1.5', textStyle: 'xs', lineHeight: '1', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
 const strong = css({ fontWeight: 'medium' });
 const dotted = css({
-  color: 'fg.default',
   _hover: { bg: 'colorPalette.tint' },
   _before: {
     content: '""',

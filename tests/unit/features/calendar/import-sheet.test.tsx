@@ -25,13 +25,13 @@ const result = { created: 6_000, changed: 0, unchanged: 1, refused: [] };
 
 /** The page of the calendar as far as imports are concerned. */
 function Page() {
-  const tasks = useCalendarTasks();
+  const { tasks, sheet } = useCalendarTasks();
   return (
     <>
       <button type="button" onClick={() => tasks.select('import', calendar)}>
         Importar
       </button>
-      {tasks.sheet}
+      {sheet}
     </>
   );
 }
