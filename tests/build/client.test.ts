@@ -131,6 +131,21 @@ test('the page loads its scripts and styles from files of its own origin', () =>
   expect(page.match(/<script(?![^>]*\ssrc="\/assets\/)[^>]*>|<style|\son\w+=|\sstyle=/g)).toBeNull();
 });
 
+/** Variables of the styles that Ark UI and its toasts set on elements themselves. */
+const SET_BY_ARK = new Set(['--height', '--opacity', '--scale', '--width', '--x', '--y', '--z-index']);
+
+test('the styles set no variable on every element but for less motion, and define each variable that they read without a fallback', () => {
+  const name = readdirSync('dist/client/assets').find((file) => file.endsWith('.css')) ?? '';
+  const styles = readFileSync(path.join('dist/client/assets', name), 'utf8');
+  const everywhere = styles.match(/(?<=[{},]|^)\*(?:,[^{}]*)?\{[^{}]*\}/g) ?? [];
+  const setEverywhere = everywhere.flatMap((rule) => rule.match(/(?<=[{;])--[\w-]+/g) ?? []);
+  const defined = new Set([...styles.matchAll(/[{;](--[\w-]+):/g)].map(([, variable]) => variable));
+  const read = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, variable]) => variable));
+  // Of users who want less motion.
+  expect(setEverywhere).toEqual(['--transition-duration']);
+  expect(new Set([...read].filter((variable) => !defined.has(variable)))).toEqual(SET_BY_ARK);
+});
+
 test('version.json contains the version of package.json', () => {
   expect(JSON.parse(readFileSync('dist/client/version.json', 'utf8'))).toEqual({ version: appVersion });
 });

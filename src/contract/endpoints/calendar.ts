@@ -12,7 +12,7 @@ import {
   guestAnswers,
   moveEventBody,
   windowEvent,
-  windowOccurrence,
+  windowOccurrences,
 } from '../schemas/calendar.ts';
 import { businessDate, idField, instant } from '../schemas/fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -127,7 +127,7 @@ export const calendarEndpoints = {
     summary: 'Lo que muestra el calendario entre dos días, ambos incluidos, en hora de Paraguay',
     access: calendario('view'),
     body: v.object({ ...window, text: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
-    answer: v.object({ events: v.array(windowEvent), occurrences: v.array(windowOccurrence) }),
+    answer: v.object({ events: v.array(windowEvent), occurrences: windowOccurrences }),
     repeat: 'none',
     live: ['calendar.changed', 'records.changed', 'company.changed', 'programs.changed', 'permissions.changed'],
   }),

@@ -13,7 +13,7 @@ import { AgendaView, DayItems } from './agenda/agenda-view.tsx';
 import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import { showFullDay, showSpan } from './calendar-dates.ts';
-import { type CalendarItem, isOccurrence } from './calendar-items.ts';
+import { type CalendarItem, isOccurrence, keyOf } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import type { Holidays } from './holidays.ts';
 import { MonthView } from './month/month-view.tsx';
@@ -103,7 +103,7 @@ function useFaded({
     if (grabbed === null) return saving;
     const { event, recurrenceId } = grabbed;
     const dragged = items.filter(isOccurrence(event, recurrenceId));
-    return new Set([...saving, ...dragged.map(({ key }) => key)]);
+    return new Set([...saving, ...dragged.map(keyOf)]);
   }, [grabbed, items, saving]);
 }
 

@@ -10,8 +10,8 @@ export type CalendarRow = AnswerOf<typeof calendarEndpoints.calendars>['rows'][n
 /** An occurrence of a window and what it shows. */
 export interface WindowRow {
   event: WindowEvent;
-  /** Names the occurrence in its series; null when the event occurs once. */
-  recurrenceId: string | null;
+  /** The recurrence id; undefined when the event occurs once, and when it is the start. */
+  givenId: string | undefined;
   /** Minutes since 1970-01-01T00:00 in Paraguay; the end is exclusive. */
   start: number;
   end: number;
@@ -19,8 +19,6 @@ export interface WindowRow {
 
 /** An occurrence with what the views compute with. An event without duration covers its day if it is all-day. */
 export interface CalendarItem extends WindowRow {
-  /** Identifies the occurrence. */
-  key: string;
   calendar: CalendarRow;
   isAllDay: boolean;
   /** The days it covers, both included. */
@@ -33,12 +31,25 @@ const startAsId = (start: number, isAllDay: boolean): string => (isAllDay ? toDa
 
 /** The rows of an answer. */
 export const rowsOf = ({ events, occurrences }: WindowAnswer): WindowRow[] =>
-  occurrences.flatMap(({ event: index, start, end, recurrence_id: id }) => {
-    const event = events[index];
-    if (event === undefined) return [];
-    const recurrenceId = event.repeats === true ? (id ?? startAsId(start, event.all_day === true)) : null;
-    return [{ event, recurrenceId, start, end }];
+  occurrences.event.flatMap((index, row) => {
+    const [event, start, end] = [events[index], occurrences.start[row], occurrences.end[row]];
+    if (event === undefined || start === undefined || end === undefined) return [];
+    return [{ event, givenId: occurrences.recurrence_ids[row], start, end }];
   });
+
+/**
+ * Names an occurrence in its series; null when the event occurs once. It is computed for the few occurrences that need
+ * it, because a window has thousands.
+ */
+export const recurrenceIdOf = ({ event, givenId, start }: WindowRow): string | null =>
+  event.repeats === true ? (givenId ?? startAsId(start, event.all_day === true)) : null;
+
+/** Identifies an occurrence. */
+export const keyOf = (row: WindowRow): string => `${row.event.calendar}/${row.event.id}/${recurrenceIdOf(row) ?? ''}`;
+
+/** The item with a key. */
+export const itemWithKey = (items: readonly CalendarItem[], key: string): CalendarItem | undefined =>
+  items.find((item) => key.includes(item.event.id) && keyOf(item) === key);
 
 /** Whether an occurrence stands above the hours of its day: all day, or at least as long as a day. */
 export const isBar = ({ isAllDay, start, end }: CalendarItem): boolean => isAllDay || end - start >= DAY_MINUTES;
@@ -50,16 +61,15 @@ export const canEdit = ({ event }: CalendarItem): boolean => event.can_edit === 
 export const isOccurrence =
   (event: string, recurrenceId: string | null) =>
   (row: WindowRow): boolean =>
-    row.event.id === event && row.recurrenceId === recurrenceId;
+    row.event.id === event && recurrenceIdOf(row) === recurrenceId;
 
 function itemOf(row: WindowRow, calendar: CalendarRow): CalendarItem {
-  const { event, recurrenceId, start } = row;
+  const { event, givenId, start } = row;
   const isAllDay = event.all_day === true;
   const end = Math.max(row.end, isAllDay ? start + DAY_MINUTES : start);
   return {
-    key: `${event.calendar}/${event.id}/${recurrenceId ?? ''}`,
     event,
-    recurrenceId,
+    givenId,
     calendar,
     isAllDay,
     start,

@@ -95,7 +95,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const { overlay } = view.overlays;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
-  const tasks = useCalendarTasks();
+  const { tasks, sheet } = useCalendarTasks();
   usePreload(EventPage, LATEST, data.state === 'loaded');
   useUndoKeys(place.event === null, view.changes.undo, view.changes.redo);
   const panelContent = (
@@ -163,7 +163,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         </div>
       </div>
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
-      {tasks.sheet}
+      {sheet}
       <ScopeDialog question={view.changes.question} />
       <Announcer text={view.announcement} />
     </div>

@@ -1,11 +1,12 @@
 import type { DayNumber } from '#domain/day-number.ts';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
+import { identityOf, prefetch } from '#features/kit/services/query-cache.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { useCallback, useState } from 'react';
 import { calendarAddress, type CalendarPlace, readCalendarAddress } from './calendar-address.ts';
-import { currentDay } from './calendar-queries.ts';
+import { currentDay, windowQuery } from './calendar-queries.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { EventPage } from './lazy-event.ts';
 import { type NewEvent, nextHour } from './new-event.ts';
@@ -55,18 +56,20 @@ function useOnceTrue(isTrue: boolean): boolean {
 
 /** The place that the URL describes, and its navigation: other days and views replace each other in the history. */
 function useCalendarPlace() {
-  const { now } = useServices();
+  const services = useServices();
   const { path, search, navigate, replace } = useRecordAddress();
-  const [today] = useState<DayNumber>(() => currentDay(now()));
+  const [today] = useState<DayNumber>(() => currentDay(services.now()));
   const place = readCalendarAddress(path, search, today);
   const latest = useLatest(place);
   const show = useCallback(
     (change: Partial<CalendarPlace>) => {
       const next = { ...latest.current, ...change };
+      // The answer is on its way while the page renders the days.
+      prefetch(services, identityOf(services), windowQuery(next));
       const isSamePage = next.event === latest.current.event && next.recurrence === latest.current.recurrence;
       (isSamePage ? replace : navigate)(calendarAddress(next));
     },
-    [latest, navigate, replace],
+    [services, latest, navigate, replace],
   );
   return { place, show };
 }

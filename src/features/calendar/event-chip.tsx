@@ -2,15 +2,13 @@ import { clockOf } from '#domain/day-number.ts';
 import { css, cx } from '#styled-system/css';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
-import Repeat from 'lucide-react/icons/repeat';
 import { type CSSProperties, memo } from 'react';
 import { calendarColorClass } from './calendar-colors.ts';
 import { showTimes } from './calendar-dates.ts';
-import { type CalendarItem, canEdit } from './calendar-items.ts';
+import { type CalendarItem, canEdit, keyOf } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 
 const base = css({
-  display: 'flex',
   minWidth: '0',
   textAlign: 'start',
   cursor: 'pointer',
@@ -36,11 +34,24 @@ const filled = css({
   '&[data-continues]': { borderStartEndRadius: '0', borderEndEndRadius: '0' },
 });
 
-const line = css({ alignItems: 'center', gap: '1', px: '1.5', textStyle: 'xs', lineHeight: '1', whiteSpace: 'nowrap' });
-const plain = css({ color: 'fg.default', '& > span': { fontWeight: 'normal' }, _hover: { bg: 'colorPalette.tint' } });
-const dot = css({ width: '2', height: '2', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.solid' });
-const timeStyle = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: '0' });
-const titleStyle = css({
+/** One line of text, without elements of its own for the dot and the title: a month shows hundreds of them. */
+const line = css({ px: '1.5', textStyle: 'xs', lineHeight: '1', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
+const strong = css({ fontWeight: 'medium' });
+const dotted = css({
+  _hover: { bg: 'colorPalette.tint' },
+  _before: {
+    content: '""',
+    display: 'inline-block',
+    width: '2',
+    height: '2',
+    me: '1',
+    borderRadius: 'full',
+    bg: 'colorPalette.solid',
+  },
+});
+const timeStyle = css({ color: 'fg.muted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' });
+
+const shortTitle = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   flexShrink: '1',
@@ -49,6 +60,7 @@ const titleStyle = css({
 });
 
 const block = css({
+  display: 'flex',
   px: '1.5',
   py: '0.5',
   textStyle: 'xs',
@@ -69,7 +81,8 @@ const shortText = css({
   lineHeight: '1rem',
   overflow: 'hidden',
 });
-const marks = css({ display: 'inline-flex', gap: '1', ms: '1', verticalAlign: '-0.1em' });
+/** At the end of the line; a long title ends before them. */
+const marks = css({ float: 'inline-end', display: 'flex', gap: '1', ms: '1' });
 
 /** The title of an occurrence for users. */
 export const titleOfItem = ({ event }: CalendarItem): string => (event.title === '' ? t.untitled : event.title);
@@ -92,15 +105,13 @@ function nameOfItem(item: CalendarItem): string {
   return joined([titleOfItem(item), times, item.event.place, item.calendar.name, marksOfItem(item)]);
 }
 
-/** Icons of an occurrence that is private, belongs to another time zone or, where there is room for it, repeats. */
-function Marks({ item: { event }, isShort = false }: { item: CalendarItem; isShort?: boolean }) {
-  const repeats = event.repeats === true && !isShort;
-  if (!repeats && event.private !== true && event.time_zone === undefined) return null;
+/** Icons of an occurrence that is private or belongs to another time zone. */
+function Marks({ item: { event } }: { item: CalendarItem }) {
+  if (event.private !== true && event.time_zone === undefined) return null;
   return (
     <span aria-hidden="true" className={marks}>
       {event.private === true && <Lock />}
       {event.time_zone !== undefined && <Globe />}
-      {repeats && <Repeat />}
     </span>
   );
 }
@@ -131,7 +142,7 @@ function nameOfLine(item: CalendarItem, isContinued: boolean): string {
 const chipAttributes = ({ item, isReachable, isFaded }: ChipProps, name: string) => ({
   type: 'button' as const,
   tabIndex: isReachable ? 0 : -1,
-  'data-item': item.key,
+  'data-item': keyOf(item),
   'data-answer': item.event.answer,
   'data-movable': canEdit(item) || undefined,
   'data-faded': isFaded || undefined,
@@ -147,13 +158,18 @@ export const EventLine = memo(function EventLine(props: ChipProps & { isFilled: 
       {...chipAttributes(props, nameOfLine(item, isContinued))}
       data-continued={isContinued || undefined}
       data-continues={continues || undefined}
-      className={cx(base, line, isFilled ? filled : plain, calendarColorClass[item.calendar.color], className)}
+      className={cx(
+        base,
+        line,
+        isFilled ? cx(filled, strong) : dotted,
+        calendarColorClass[item.calendar.color],
+        className,
+      )}
       style={style}
     >
-      {!isFilled && <span className={dot} />}
-      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}{' '}
-      <span className={titleStyle}>{titleOfItem(item)}</span>
-      <Marks item={item} isShort />
+      <Marks item={item} />
+      {!item.isAllDay && !isContinued && <span className={timeStyle}>{clockOf(item.start)}</span>}
+      {` ${titleOfItem(item)}`}
     </button>
   );
 });
@@ -172,7 +188,7 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
     >
       {isShort ? (
         <span className={shortText}>
-          <span className={titleStyle}>{titleOfItem(item)}</span> <span>{clockOf(item.start)}</span>
+          <span className={shortTitle}>{titleOfItem(item)}</span> <span>{clockOf(item.start)}</span>
         </span>
       ) : (
         <span className={blockText}>
@@ -217,7 +233,7 @@ export const HolidayName = ({ item, isReachable }: Pick<ChipProps, 'item' | 'isR
   <button
     type="button"
     tabIndex={isReachable ? 0 : -1}
-    data-item={item.key}
+    data-item={keyOf(item)}
     aria-label={nameOfItem(item)}
     title={titleOfItem(item)}
     className={holidayStyle}

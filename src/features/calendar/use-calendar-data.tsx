@@ -4,7 +4,7 @@ import { useUserData } from '#features/kit/services/use-user-data.ts';
 import type { PendingChange } from '#machines/event-change/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import * as v from 'valibot';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CalendarPlace, type DaySpan, shownDays } from './calendar-address.ts';
 import { type CalendarItem, type CalendarRow, itemsOf, rowsOf, type WindowRow } from './calendar-items.ts';
 import { calendarsQuery, neighbourQueries, windowQuery } from './calendar-queries.ts';
@@ -86,7 +86,7 @@ const storedHidden = v.fallback(v.array(v.string()), []);
 function useVisibility(): CalendarVisibility {
   const { value, save } = useUserData('calendar-hidden');
   const hidden = useMemo(() => new Set(v.parse(storedHidden, value)), [value]);
-  return { hidden, setHidden: useCallback((next) => save([...next]), [save]) };
+  return useMemo(() => ({ hidden, setHidden: (next) => save([...next]) }), [hidden, save]);
 }
 
 /** Milliseconds after which the neighbours are read even when the browser is never idle. */
@@ -99,11 +99,23 @@ export function useIdleAfter(isLoaded: boolean): boolean {
   return isIdle;
 }
 
-/** Reads the windows before and after the shown one once the page is idle, and keeps them up to date. */
+/** The place that was shown when the browser was last idle with its days loaded; null before the first time. */
+function useIdlePlace(place: CalendarPlace, isLoaded: boolean): CalendarPlace | null {
+  const { view, day, text } = place;
+  const [idle, setIdle] = useState<CalendarPlace | null>(null);
+  const note = useEffectEvent(() => setIdle(place));
+  useEffect(() => (isLoaded ? whenIdle(() => note(), LATEST) : undefined), [view, day, text, isLoaded]);
+  return idle;
+}
+
+/**
+ * Reads the windows before and after the shown one once the page is idle, and keeps them up to date. Requests of other
+ * days wait until these are painted.
+ */
 export function WarmNeighbours({ place, isLoaded }: { place: CalendarPlace; isLoaded: boolean }) {
-  const isIdle = useIdleAfter(isLoaded);
-  if (!isIdle || place.text !== '') return null;
-  const [before, after] = neighbourQueries(place);
+  const idle = useIdlePlace(place, isLoaded);
+  if (idle === null || idle.text !== '') return null;
+  const [before, after] = neighbourQueries(idle);
   return (
     before !== undefined &&
     after !== undefined && (

@@ -5,12 +5,12 @@ import type { PendingChange } from '#machines/event-change/index.ts';
 import { useAnnouncement } from '#ui/announcer.tsx';
 import type { Anchor } from '#ui/anchored-popover.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './calendar-board/use-board-surface.ts';
 import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
 import { type CalendarPlace, shownDays } from './calendar-address.ts';
 import { titleOf } from './calendar-dates.ts';
-import { type CalendarItem, isOccurrence } from './calendar-items.ts';
+import { type CalendarItem, isOccurrence, keyOf, recurrenceIdOf } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import type { ItemAction, Overlay } from './calendar-overlays.tsx';
 import { type EventChanges, useEventChanges } from './event-change/use-event-changes.ts';
@@ -65,7 +65,7 @@ export function useCalendarView(page: CalendarPageRef) {
     title: place.text === '' ? titleOf(place, span) : t.results(place.text),
     saving: useSavedKeys(pending, data.all),
     changes,
-    goTo: (day: DayNumber) => goTo(board, day, onPlace),
+    goTo: useCallback((day: DayNumber) => goTo(board, day, onPlace), [board, onPlace]),
     createAtCursor: () => page.onNew(timesAt(selectCursor(board.getSnapshot()), now())),
   };
 }
@@ -84,8 +84,9 @@ function useItemActions(
     if (isConfirmed) changes.start({ kind: 'delete', ...targetOf(occurrenceOf(item), [item]) });
   };
   return {
-    open: ({ event: { id, address }, recurrenceId }) => {
-      if (address === undefined) onPlace({ event: id, recurrence: recurrenceId });
+    open: (item) => {
+      const { id, address } = item.event;
+      if (address === undefined) onPlace({ event: id, recurrence: recurrenceIdOf(item) });
       else history.push(address);
     },
     openDay: (day) => onPlace({ view: 'day', day }),
@@ -185,6 +186,6 @@ function anchorOfTimes(grid: RefObject<HTMLElement | null>, { start, allDay }: T
 function useSavedKeys(pending: readonly PendingChange[], items: readonly CalendarItem[]): ReadonlySet<string> {
   return useMemo(() => {
     const events = new Set(pending.map(({ request }) => request.event));
-    return new Set(items.filter(({ event }) => events.has(event.id)).map(({ key }) => key));
+    return new Set(items.filter(({ event }) => events.has(event.id)).map(keyOf));
   }, [pending, items]);
 }

@@ -72,34 +72,41 @@ function readCall(
   };
 }
 
-/** The revision in a response as JSON text; undefined for a response without one. */
-function revisionOf(text: string): number | undefined {
-  const data: unknown = JSON.parse(text);
+/** A response body, and the revision that it contains. */
+interface JsonAnswer {
+  text: string;
+  /** Undefined for an answer without one. */
+  revision: number | undefined;
+}
+
+const toJsonAnswer = (data: unknown): JsonAnswer => ({ text: JSON.stringify(data), revision: revisionOf(data) });
+
+function revisionOf(data: unknown): number | undefined {
   const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
   return hasRevision && typeof data.revision === 'number' ? data.revision : undefined;
 }
 
 /**
- * Runs a handler in the context it needs: none, a session, or a transaction of the company. Gives the response as JSON
- * text, or the complete HTTP response if the handler created one.
+ * Runs a handler in the context it needs: none, a session, or a transaction of the company. Gives the response as JSON,
+ * or the complete HTTP response if the handler created one.
  */
 async function run(
   { handler, endpoint }: Route,
   call: Call<Endpoint>,
   session: Session | undefined,
-): Promise<string | Response> {
-  const asText = (answer: unknown) => (answer instanceof Response ? answer : JSON.stringify(answer));
-  if (handler.in === 'nothing') return asText(await handler.run(call));
+): Promise<JsonAnswer | Response> {
+  const toAnswer = (answer: unknown) => (answer instanceof Response ? answer : toJsonAnswer(answer));
+  if (handler.in === 'nothing') return toAnswer(await handler.run(call));
   if (session === undefined) throw new Fault('sessionRequired');
-  if (handler.in === 'session') return asText(await handler.run({ ...call, session }));
+  if (handler.in === 'session') return toAnswer(await handler.run({ ...call, session }));
   const revision = readRevision(endpoint, call.request.headers);
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
   return inCompany(call.deps, scope, async (work) => {
     if (handler.waitsBriefly) await limitLockWait(work.sql);
     const companyCall = { ...call, session, work, revision };
-    if (endpoint.repeat !== 'key') return handler.run(companyCall).then(asText);
+    if (endpoint.repeat !== 'key') return handler.run(companyCall).then(toAnswer);
     const { idempotencyKey: key, bytes } = call;
-    return once(
+    const text = await once(
       work,
       session,
       { key, path: endpoint.path, bytes },
@@ -112,14 +119,13 @@ async function run(
           ? stored
           : JSON.stringify(await handler.retry.answer(companyCall, JSON.parse(stored))),
     );
+    return { text, revision: revisionOf(JSON.parse(text)) };
   });
 }
 
 /** Gives the header `ETag` for a response that contains a revision; no header for other responses. */
-const revisionTag = (text: string): Record<string, string> => {
-  const revision = revisionOf(text);
-  return revision === undefined ? {} : { ETag: `"${revision}"` };
-};
+const revisionTag = (revision: number | undefined): Record<string, string> =>
+  revision === undefined ? {} : { ETag: `"${revision}"` };
 
 /** Whether a call counts as use of the session. Streams and automatic calls of the app do not. */
 const isUse = ({ answer }: Endpoint, { headers }: Request) => answer !== 'events' && !headers.has(HEADERS.unattended);
@@ -162,7 +168,8 @@ export async function answerCall(
   const call = readCall(deps, route, { request, client, session, id, bytes });
   const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;
-  return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });
+  const { text, revision } = answer;
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ...revisionTag(revision) } });
 }
 
 /** The oldest browser app this server supports. */

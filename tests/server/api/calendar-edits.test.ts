@@ -28,8 +28,12 @@ describe('changing one occurrence', () => {
     const body = { from: '2026-12-07', to: '2026-12-07', calendars: [desk.calendar()] };
     const { occurrences } = succeeded(await api.call('calendarWindow', { ...ana.as, body }));
     const name = '2026-12-07T09:00:30';
-    const times = { start: toMinutes(nine(7)), end: toMinutes(ten(7)) };
-    expect(occurrences).toEqual([{ event: 0, ...times, recurrence_id: name }]);
+    expect(occurrences).toEqual({
+      event: [0],
+      start: [toMinutes(nine(7))],
+      end: [toMinutes(ten(7))],
+      recurrence_ids: { 0: name },
+    });
     const moved = { id, scope: 'this', recurrence_id: name, start: nine(8), end: ten(8), all_day: false };
     succeeded(await mine.move(1, moved));
     expect(await shown()).toEqual(['08T09:00 Turno']);
@@ -42,14 +46,14 @@ describe('changing one occurrence', () => {
     const calendar = desk.calendar();
     const body = { from: '2026-12-07', to: '2026-12-12', calendars: [calendar] };
     const event = { id, calendar, title: 'Turno', repeats: true, can_edit: true, revision: 2 };
-    const times = (day: number) => ({ start: toMinutes(nine(day)), end: toMinutes(ten(day)) });
     expect(succeeded(await api.call('calendarWindow', { ...ana.as, body }))).toEqual({
       events: [event, event],
-      occurrences: [
-        { event: 0, ...times(7) },
-        { event: 0, ...times(9) },
-        { event: 1, ...times(12), recurrence_id: nine(8) },
-      ],
+      occurrences: {
+        event: [0, 0, 1],
+        start: [7, 9, 12].map((day) => toMinutes(nine(day))),
+        end: [7, 9, 12].map((day) => toMinutes(ten(day))),
+        recurrence_ids: { 2: nine(8) },
+      },
     });
   });
 

@@ -108,7 +108,7 @@ describe('a window', () => {
     const ask = (to: string) =>
       api.call('calendarWindow', { ...ana.as, body: { from: '2028-02-01', to, calendars: [calendar] } });
     const [week, more] = [await ask('2028-02-06'), await ask('2028-02-07')];
-    expect([week.data.occurrences.length, more.status, more.error.errors]).toEqual([
+    expect([week.data.occurrences.event.length, more.status, more.error.errors]).toEqual([
       6 * 1_440,
       422,
       { '': ['Son más de 10.000 eventos. Elija menos calendarios o menos días.'] },

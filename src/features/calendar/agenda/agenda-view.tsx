@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { showFullDay, showMonth } from '../calendar-dates.ts';
-import type { CalendarItem } from '../calendar-items.ts';
+import { type CalendarItem, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { marksOfItem, titleOfItem } from '../event-chip.tsx';
 
@@ -117,10 +117,10 @@ const isNewMonth = (day: DayNumber, before: DayNumber | undefined): boolean =>
 export const DayItems = ({ items, day }: { items: readonly CalendarItem[]; day: DayNumber }) => (
   <ul>
     {items.map((item) => (
-      <li key={item.key}>
+      <li key={keyOf(item)}>
         <button
           type="button"
-          data-item={item.key}
+          data-item={keyOf(item)}
           data-answer={item.event.answer}
           className={cx(itemStyle, calendarColorClass[item.calendar.color])}
         >

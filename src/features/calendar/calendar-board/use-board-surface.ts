@@ -2,7 +2,7 @@ import { dayNumberOf, type DayNumber } from '#domain/day-number.ts';
 import { type Direction, type Place, selectCursor, selectMode } from '#machines/calendar-board/index.ts';
 import type { Anchor } from '#ui/anchored-popover.tsx';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { CalendarItem } from '../calendar-items.ts';
+import { type CalendarItem, itemWithKey } from '../calendar-items.ts';
 import { placeAtPoint } from './board-geometry.ts';
 import { type CalendarBoardRef, occurrenceOf } from './use-calendar-board.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
@@ -57,7 +57,7 @@ interface SurfaceOptions {
 export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions) {
   const itemOf = (element: Element): CalendarItem | null => {
     const key = element.closest<HTMLElement>('[data-item]')?.dataset['item'];
-    return key === undefined ? null : (items.find((item) => item.key === key) ?? null);
+    return key === undefined ? null : (itemWithKey(items, key) ?? null);
   };
   const drag = usePointerDrag(board, grid, itemOf);
   const focus = useCellFocus(board, grid);

@@ -12,7 +12,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CalendarPlace, DaySpan } from '../calendar-address.ts';
-import { type CalendarItem, canEdit } from '../calendar-items.ts';
+import { type CalendarItem, canEdit, recurrenceIdOf } from '../calendar-items.ts';
 import { announcementOf } from './board-announcements.ts';
 
 export type CalendarBoardRef = ActorRefFrom<typeof calendarBoardMachine>;
@@ -37,11 +37,11 @@ interface BoardOptions extends BoardListeners {
 
 /** An item as the chart of the board sees it. */
 export function occurrenceOf(item: CalendarItem): Occurrence {
-  const { event, recurrenceId, start, end, isAllDay } = item;
+  const { event, start, end, isAllDay } = item;
   const show = isAllDay ? toDay : toWallTime;
   return {
     event: event.id,
-    recurrenceId,
+    recurrenceId: recurrenceIdOf(item),
     repeats: event.repeats === true,
     canEdit: canEdit(item),
     start: show(start),

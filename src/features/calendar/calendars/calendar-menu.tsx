@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { CalendarRow } from './calendar-record.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
@@ -16,19 +16,12 @@ interface CalendarMenuProps {
 export function CalendarMenu({ tasks, calendar }: CalendarMenuProps) {
   const entries = tasks.entriesOf(calendar);
   if (entries.length === 0) return null;
-  return (
-    <Menu
-      trigger={
-        calendar === null ? (
-          <Button size="sm" icon={<Ellipsis />}>
-            {t.menu.general}
-          </Button>
-        ) : (
-          <IconButton size="sm" label={t.menu.of(calendar.name)} icon={<Ellipsis />} />
-        )
-      }
-      entries={entries}
-      onSelect={(id) => tasks.select(id, calendar)}
-    />
+  const select = (id: string) => tasks.select(id, calendar);
+  if (calendar !== null) return <RowMenu label={t.menu.of(calendar.name)} entries={entries} onSelect={select} />;
+  const trigger = (
+    <Button size="sm" icon={<Ellipsis />}>
+      {t.menu.general}
+    </Button>
   );
+  return <Menu trigger={trigger} entries={entries} onSelect={select} />;
 }

@@ -3,7 +3,8 @@ import { ownCalendarKinds } from '#contract/schemas/calendar.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
@@ -40,28 +41,49 @@ export interface CalendarTasks {
   entriesOf: (calendar: CalendarRow | null) => MenuEntry[];
   /** Opens what the user selected in a menu. */
   select: (id: string, calendar: CalendarRow | null) => void;
-  /** The sheet of the open task, to render once. */
-  sheet: ReactNode;
 }
 
 /**
  * The tasks of calendars: sharing, due days, import, export and subscription. `CalendarMenu` shows their menus.
+ * @returns also the sheet of the open task, to render once
  */
-export function useCalendarTasks(): CalendarTasks {
+export function useCalendarTasks(): { tasks: CalendarTasks; sheet: ReactNode } {
   const services = useServices();
+  const may = useMenuRights(services);
   const [open, setOpen] = useState<OpenTask | null>(null);
   useShowImport((calendar) => setOpen({ task: 'import', calendar }));
   const close = () => setOpen(null);
-  return {
-    entriesOf: (calendar) => (calendar === null ? generalEntries(services) : taskEntries(services, calendar)),
-    select: (id, calendar) => {
-      const task = tasks.find((one) => one === id);
-      if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
-      else if (task !== 'import' && task !== undefined) setOpen({ task, calendar });
-      else if (task === 'import' && calendar !== null) setOpen({ task, calendar });
-    },
-    sheet: open !== null && sheetOf(open, close),
-  };
+  // The same object until the rights change, so that the menus do not render with every step of the calendar.
+  const shared = useMemo<CalendarTasks>(
+    () => ({
+      entriesOf: (calendar) => (calendar === null ? generalEntries(may) : taskEntries(may, calendar)),
+      select: (id, calendar) => {
+        const task = tasks.find((one) => one === id);
+        if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
+        else if (task !== 'import' && task !== undefined) setOpen({ task, calendar });
+        else if (task === 'import' && calendar !== null) setOpen({ task, calendar });
+      },
+    }),
+    [services, may],
+  );
+  return { tasks: shared, sheet: open !== null && sheetOf(open, close) };
+}
+
+/** The actions that decide what the menus offer. */
+interface MenuRights {
+  create: boolean;
+  import: boolean;
+  export: boolean;
+}
+
+function useMenuRights({ auth }: Pick<Services, 'auth'>): MenuRights {
+  const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
+  const mayImport = useSelector(auth, selectMay('calendario', 'import'));
+  const mayExport = useSelector(auth, selectMay('calendario', 'export'));
+  return useMemo(
+    () => ({ create: mayCreate, import: mayImport, export: mayExport }),
+    [mayCreate, mayImport, mayExport],
+  );
 }
 
 /** Lets the imports open their sheet while the page is shown. */
@@ -91,25 +113,20 @@ const withRevision = ({ revision, ...row }: CalendarRow): StoredCalendar | null 
 
 const isOwn = ({ kind }: CalendarRow) => ownCalendarKinds.some((own) => own === kind);
 
-type MenuServices = Pick<Services, 'auth'>;
-
-const mayIn = ({ auth }: MenuServices, action: 'create' | 'import' | 'export') =>
-  selectMay('calendario', action)(auth.getSnapshot());
-
-function taskEntries(services: MenuServices, calendar: CalendarRow): MenuEntry[] {
+function taskEntries(may: MenuRights, calendar: CalendarRow): MenuEntry[] {
   const { kind, can_edit: canEdit, can_manage: canManage, revision } = calendar;
   const offered: readonly (readonly [Task, boolean])[] = [
     ['edit', isOwn(calendar) && canManage],
     ['dueDays', kind === 'tax' && revision !== null],
-    ['import', isOwn(calendar) && canEdit && mayIn(services, 'import')],
-    ['export', mayIn(services, 'export')],
+    ['import', isOwn(calendar) && canEdit && may.import],
+    ['export', may.export],
   ];
   return offered.flatMap(([id, isOffered]) => (isOffered ? [{ id, label: t.menu[id] }] : []));
 }
 
-const generalEntries = (services: MenuServices): MenuEntry[] => [
-  ...(mayIn(services, 'create') ? [{ id: 'create', label: t.menu.create }] : []),
-  ...(mayIn(services, 'export') ? [{ id: 'subscription', label: t.menu.subscription }] : []),
+const generalEntries = (may: MenuRights): MenuEntry[] => [
+  ...(may.create ? [{ id: 'create', label: t.menu.create }] : []),
+  ...(may.export ? [{ id: 'subscription', label: t.menu.subscription }] : []),
 ];
 
 async function exportCalendar({ api, feedback }: Services, calendar: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { toMinutes } from '#domain/wall-time.ts';
 import type { PendingChange } from '#machines/event-change/index.ts';
-import { isOccurrence, type WindowEvent, type WindowRow } from '../calendar-items.ts';
+import { isOccurrence, recurrenceIdOf, type WindowEvent, type WindowRow } from '../calendar-items.ts';
 
 /** Whether a change is for a row: of the same event, and of an occurrence within its scope. */
 function concerns({ request, scope }: PendingChange, row: WindowRow): boolean {
   if (row.event.id !== request.event) return false;
-  const id = row.recurrenceId;
+  const id = recurrenceIdOf(row);
   if (request.recurrenceId === null || id === null || id === request.recurrenceId) return true;
   if (scope === 'all') return true;
   return scope === 'following' && id > request.recurrenceId;
@@ -26,9 +26,10 @@ function moveRows(rows: readonly WindowRow[], change: PendingChange): WindowRow[
   const isSameKind = times.allDay === (own.event.all_day === true);
   return rows.map((row) => {
     if (!concerns(change, row)) return row;
-    if (row === own) return { ...row, event: withAllDay(row.event, times.allDay), start, end };
+    const givenId = recurrenceIdOf(row) ?? undefined;
+    if (row === own) return { ...row, givenId, event: withAllDay(row.event, times.allDay), start, end };
     // The others of a series that becomes all-day or timed are shown once they are saved.
-    return isSameKind ? { ...row, start: row.start + start - own.start, end: row.end + end - own.end } : row;
+    return isSameKind ? { ...row, givenId, start: row.start + start - own.start, end: row.end + end - own.end } : row;
   });
 }
 

@@ -63,15 +63,7 @@ export function weekRows<Item extends DayRange>(
   length: number,
   limit: number,
 ): WeekRows<Item> {
-  const placed = placeItems(items, firstDay, length);
-  const counts = Array.from({ length }, () => 0);
-  const rows = Array.from({ length }, () => 0);
-  for (const { first, last, row } of placed) {
-    for (let day = first; day <= last; day += 1) {
-      counts[day] = (counts[day] ?? 0) + 1;
-      rows[day] = Math.max(rows[day] ?? 0, row + 1);
-    }
-  }
+  const { placed, counts, rows } = placeItems(items, firstDay, length, limit);
   const limits = rows.map((used) => (used > limit ? Math.max(0, limit - 1) : limit));
   const segments = placed.flatMap((one) => visibleParts(one, limits, firstDay));
   for (const { column, days } of segments) {
@@ -80,28 +72,41 @@ export function weekRows<Item extends DayRange>(
   return { segments, hidden: counts };
 }
 
-function placeItems<Item extends DayRange>(items: readonly Item[], firstDay: number, length: number) {
-  const inWeek = items
-    .filter(({ first, last }) => last >= firstDay && first < firstDay + length)
+/**
+ * Gives a week's items their rows; without the items of one day below the last row, which are only counted.
+ * @returns also the number of items and of rows of each day
+ */
+function placeItems<Item extends DayRange>(items: readonly Item[], firstDay: number, length: number, limit: number) {
+  const inWeek = items.filter(({ first, last }) => last >= firstDay && first < firstDay + length);
+  const bars = inWeek
+    .filter(({ first, last }) => last > first)
     .map((item) => ({
       item,
       first: Math.max(0, item.first - firstDay),
       last: Math.min(length - 1, item.last - firstDay),
     }));
-  const bars = inWeek.filter(({ item }) => item.last > item.first);
   const packed = packRows(bars);
-  const taken = Array.from({ length }, () => new Set<number>());
   const placed: PlacedItem<Item>[] = bars.map((bar, index) => ({ ...bar, row: packed[index] ?? 0 }));
-  for (const { first, last, row } of placed) for (let day = first; day <= last; day += 1) taken[day]?.add(row);
+  const counts = Array.from({ length }, () => 0);
+  const rows = Array.from({ length }, () => 0);
+  const taken = Array.from({ length }, () => new Set<number>());
+  const take = (day: number, row: number) => {
+    counts[day] = (counts[day] ?? 0) + 1;
+    rows[day] = Math.max(rows[day] ?? 0, row + 1);
+    taken[day]?.add(row);
+  };
+  for (const { first, last, row } of placed) for (let day = first; day <= last; day += 1) take(day, row);
   const next = Array.from({ length }, () => 0);
-  for (const single of inWeek) {
-    if (single.item.last > single.item.first) continue;
-    let row = next[single.first] ?? 0;
-    while (taken[single.first]?.has(row) === true) row += 1;
-    next[single.first] = row + 1;
-    placed.push({ ...single, row });
+  for (const item of inWeek) {
+    if (item.last > item.first) continue;
+    const day = item.first - firstDay;
+    let row = next[day] ?? 0;
+    while (taken[day]?.has(row) === true) row += 1;
+    next[day] = row + 1;
+    take(day, row);
+    if (row < limit) placed.push({ item, first: day, last: day, row });
   }
-  return placed;
+  return { placed, counts, rows };
 }
 
 /** The runs of days on which an item's row is visible. */

@@ -9,7 +9,7 @@ import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, weekdayNames } from '../calendar-dates.ts';
 import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
-import { type CalendarItem, isBar } from '../calendar-items.ts';
+import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { EventLine, HolidayName, titleOfItem } from '../event-chip.tsx';
 import type { Holidays } from '../holidays.ts';
@@ -18,6 +18,8 @@ import { monthStyles as styles } from './month.styles.ts';
 
 /** Height of the number of a day, in rem. */
 const HEAD = 1.5;
+/** Height of the line above a week, in rem. */
+const WEEK_LINE = 0.0625;
 /** Dots of a day on a phone. */
 const MAX_DOTS = 4;
 
@@ -45,12 +47,28 @@ export interface MonthViewProps {
 const weeksOf = ({ first, last }: DaySpan): DayNumber[] =>
   Array.from({ length: (last - first + 1) / 7 }, (_, week) => first + week * 7);
 
+/** The items of each of some consecutive weeks. */
+function itemsByWeek(items: readonly CalendarItem[], weeks: readonly DayNumber[]): CalendarItem[][] {
+  const [start = 0] = weeks;
+  const byWeek = weeks.map((): CalendarItem[] => []);
+  for (const item of items) {
+    const from = Math.max(0, Math.floor((item.first - start) / 7));
+    const to = Math.min(weeks.length - 1, Math.floor((item.last - start) / 7));
+    for (let week = from; week <= to; week += 1) byWeek[week]?.push(item);
+  }
+  return byWeek;
+}
+
 /** A month as a grid of whole weeks, as high as the window allows. */
 export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...rest }: MonthViewProps) {
   const { first, last } = span;
   const weeks = useMemo(() => weeksOf({ first, last }), [first, last]);
-  const limit = useRowLimit(grid, weeks.length, rest.isNarrow);
-  const rows = useMemo(() => weeks.map((week) => weekRows(items, week, 7, limit)), [items, weeks, limit]);
+  const space = useWeekSpace(grid);
+  const limit = rest.isNarrow ? MAX_DOTS : rowLimit(space / weeks.length);
+  const rows = useMemo(
+    () => itemsByWeek(items, weeks).map((ofWeek, index) => weekRows(ofWeek, first + index * 7, 7, limit)),
+    [items, weeks, first, limit],
+  );
   return (
     <div ref={grid} role="grid" aria-label={label} aria-busy={isBusy || undefined} className={styles.grid}>
       <div role="row" className={styles.heads}>
@@ -77,23 +95,30 @@ export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...
 
 const emptyWeek: WeekRows<CalendarItem> = { segments: [], hidden: [] };
 
-/** How many rows of events fit in a day; measured again when the grid changes its size. */
-function useRowLimit(grid: RefObject<HTMLDivElement | null>, weeks: number, isNarrow: boolean): number {
-  const [limit, setLimit] = useState(0);
+/** How many rows of events fit in a week of a height in rem; none before the height is measured. */
+const rowLimit = (height: number): number =>
+  height === 0 ? 0 : Math.max(2, Math.floor((height - WEEK_LINE - HEAD) / BAR_ROW));
+
+/**
+ * The height of all weeks together, in rem; measured when the grid appears and when it changes its size. It does not
+ * depend on the number of weeks, so that another month renders once, without a measurement in between.
+ */
+function useWeekSpace(grid: RefObject<HTMLDivElement | null>): number {
+  const [space, setSpace] = useState(0);
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const cell = element.querySelector('[role=gridcell]')?.clientHeight ?? 0;
-      setLimit(isNarrow ? MAX_DOTS : Math.max(2, Math.floor((cell / rem - HEAD) / BAR_ROW)));
+      const heads = element.firstElementChild?.clientHeight ?? 0;
+      setSpace((element.clientHeight - heads) / rem);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid, weeks, isNarrow]);
-  return limit;
+  }, [grid]);
+  return space;
 }
 
 interface WeekProps extends Pick<
@@ -194,11 +219,11 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
         .filter((segment) => segment.column === column)
         .map(({ item, days, row, isContinued, continues }) => (
           <EventLine
-            key={item.key}
+            key={keyOf(item)}
             item={item}
             isFilled={isBar(item) || days > 1 || isContinued || continues}
             isReachable={isCursor}
-            isFaded={faded.has(item.key)}
+            isFaded={faded.has(keyOf(item))}
             isContinued={isContinued}
             continues={continues}
             className={barStyle}
@@ -226,7 +251,7 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
 const DayDots = ({ rows, column }: Pick<DayProps, 'rows' | 'column'>) => (
   <span aria-hidden="true" className={styles.dots}>
     {segmentsOn(rows, column).map(({ item }) => (
-      <span key={item.key} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
+      <span key={keyOf(item)} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
     ))}
   </span>
 );

@@ -3,7 +3,7 @@ import { css, cx } from '#styled-system/css';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { calendarColorClass } from '../calendar-colors.ts';
 import type { CalendarRow } from '../calendar-items.ts';
 import { CalendarMenu } from '../calendars/calendar-menu.tsx';
@@ -45,7 +45,7 @@ interface CalendarListProps {
 }
 
 /** The calendars with their colors; a checkbox shows or hides each. */
-export function CalendarList({ calendars, visibility, tasks }: CalendarListProps) {
+export const CalendarList = memo(function CalendarList({ calendars, visibility, tasks }: CalendarListProps) {
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
     const text = filter.trim().toLocaleLowerCase('es');
@@ -92,7 +92,7 @@ export function CalendarList({ calendars, visibility, tasks }: CalendarListProps
       )}
     </div>
   );
-}
+});
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

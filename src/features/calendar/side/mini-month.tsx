@@ -3,7 +3,7 @@ import { css } from '#styled-system/css';
 import { IconButton } from '#ui/icon-button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { showFullDay, showMonth, weekdayNames } from '../calendar-dates.ts';
 import { panelTexts as t } from '../calendar.texts.ts';
@@ -53,7 +53,7 @@ interface MiniMonthProps {
 }
 
 /** The month of a day, to jump to another day. Keys move within it, Enter or a press shows a day. */
-export function MiniMonth({ day, today, shown, onDay }: MiniMonthProps) {
+export const MiniMonth = memo(function MiniMonth({ day, today, shown, onDay }: MiniMonthProps) {
   const [active, setActive] = useState({ day, of: day });
   if (active.of !== day) setActive({ day, of: day });
   const current = active.of === day ? active.day : day;
@@ -107,7 +107,7 @@ export function MiniMonth({ day, today, shown, onDay }: MiniMonthProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Six weeks, so that the panel below does not move when the month changes. */
 const weeksOf = (day: DayNumber): DayNumber[] => {

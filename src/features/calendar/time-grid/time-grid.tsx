@@ -8,7 +8,7 @@ import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { DaysPreview, TimesPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
 import { showFullDay, showMonth, weekdayName } from '../calendar-dates.ts';
-import { type CalendarItem, isBar } from '../calendar-items.ts';
+import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { EventBox, EventLine, HolidayName } from '../event-chip.tsx';
 import type { Holidays } from '../holidays.ts';
@@ -170,11 +170,11 @@ function BarRow({ days, bars, cursor, faded, board, creating }: BarRowProps) {
               .filter((segment) => segment.column === column)
               .map(({ item, days: length, row, isContinued, continues }) => (
                 <EventLine
-                  key={item.key}
+                  key={keyOf(item)}
                   item={item}
                   isFilled
                   isReachable={isCursor}
-                  isFaded={faded.has(item.key)}
+                  isFaded={faded.has(keyOf(item))}
                   isContinued={isContinued}
                   continues={continues}
                   className={barStyle}
@@ -231,11 +231,11 @@ const HourRow = memo(function HourRow({ hour, days, boxes, cursor, today, faded,
           {!isEmpty(boxes[column]) && <VisuallyHidden>{`${showFullDay(day)}, ${t.hour(hour)}`}</VisuallyHidden>}
           {boxes[column]?.map((box) => (
             <EventBox
-              key={box.item.key}
+              key={keyOf(box.item)}
               item={box.item}
               isShort={box.end - box.start < 60}
               isReachable={day === cursor}
-              isFaded={faded.has(box.item.key)}
+              isFaded={faded.has(keyOf(box.item))}
               isContinued={box.isContinued}
               continues={box.continues}
               className={boxClass}

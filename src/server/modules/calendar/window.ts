@@ -19,7 +19,7 @@ import { checkCount, type Days, daysOf, type EventOccurrence, findOccurrences } 
 type WindowQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarWindow']>;
 type WindowAnswer = AnswerOf<(typeof calendarEndpoints)['calendarWindow']>;
 type WindowEvent = WindowAnswer['events'][number];
-type WindowOccurrence = WindowAnswer['occurrences'][number];
+type WindowOccurrences = WindowAnswer['occurrences'];
 
 type OccurrenceQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarOccurrences']>;
 type Occurrences = AnswerOf<(typeof calendarEndpoints)['calendarOccurrences']>;
@@ -129,8 +129,16 @@ async function find(work: Transaction, days: Days, selection: Selection, narrowi
 /** Whole minutes on the clocks of Paraguay at an instant in milliseconds. */
 const clockAt = (instant: number): number => Math.floor((instant + offsetAt(instant, BUSINESS_ZONE)) / MINUTE);
 
+/** When an occurrence takes place, in minutes as the window gives them. */
+interface OccurrenceTimes {
+  start: number;
+  end: number;
+  /** Undefined when the event does not repeat, and when it is the start. */
+  recurrenceId?: string;
+}
+
 /** An occurrence with its event, before both are listed apart. */
-interface OccurrenceWithEvent extends Omit<WindowOccurrence, 'event'> {
+interface OccurrenceWithEvent extends OccurrenceTimes {
   event: WindowEvent;
 }
 
@@ -166,7 +174,7 @@ function eventContents(work: Transaction, { visible }: Selection): (found: Event
 }
 
 /** The times of an occurrence, with its recurrence id when that is not its start. */
-function timesOf({ source, occurrence }: EventOccurrence): Omit<OccurrenceWithEvent, 'event'> {
+function timesOf({ source, occurrence }: EventOccurrence): OccurrenceTimes {
   const { allDay, starts, ends, recurrenceId } = occurrence;
   const days = allDay ? daysOf(source, occurrence) : null;
   const start = days === null ? clockAt(starts) : days.start / MINUTE;
@@ -174,12 +182,12 @@ function timesOf({ source, occurrence }: EventOccurrence): Omit<OccurrenceWithEv
   return {
     start,
     end: days === null ? clockAt(ends) : days.end / MINUTE,
-    ...(!isAtStart && { recurrence_id: recurrenceId }),
+    ...(!isAtStart && { recurrenceId }),
   };
 }
 
 /** The times of something that appears by itself, on a day (`YYYY-MM-DD`) or at an instant. */
-function timesAt(at: string | Date): Omit<OccurrenceWithEvent, 'event'> {
+function timesAt(at: string | Date): OccurrenceTimes {
   if (typeof at === 'string') return { start: readWall(at) / MINUTE, end: (readWall(at) + DAY) / MINUTE };
   const start = clockAt(at.getTime());
   return { start, end: start };
@@ -213,12 +221,15 @@ const byCode = (one: string, other: string): number => {
 /** Lists what occurrences show once each, in the order of the occurrences. */
 function windowOf(shown: readonly OccurrenceWithEvent[]): WindowAnswer {
   const indexes = new Map<WindowEvent, number>();
-  const indexOf = (event: WindowEvent): number => {
+  const occurrences: WindowOccurrences = { event: [], start: [], end: [], recurrence_ids: {} };
+  for (const [row, { event, start, end, recurrenceId }] of shown.entries()) {
     const index = indexes.get(event) ?? indexes.size;
     indexes.set(event, index);
-    return index;
-  };
-  const occurrences = shown.map(({ event, ...times }) => ({ event: indexOf(event), ...times }));
+    occurrences.event.push(index);
+    occurrences.start.push(start);
+    occurrences.end.push(end);
+    if (recurrenceId !== undefined) occurrences.recurrence_ids[row] = recurrenceId;
+  }
   return { events: [...indexes.keys()], occurrences };
 }
 

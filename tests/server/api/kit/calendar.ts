@@ -43,9 +43,10 @@ export function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
 
 /** The occurrences of a window, each with what it shows and its times as texts; the revision is left out. */
 const windowRows = ({ events, occurrences }: AnswerOf<(typeof endpoints)['calendarWindow']>) =>
-  occurrences.map(({ event: index, start, end, recurrence_id: id }) => {
-    const event = events[index];
-    if (event === undefined) throw new Error(`no event ${index}`);
+  occurrences.event.map((index, row) => {
+    const [event, start, end] = [events[index], occurrences.start[row], occurrences.end[row]];
+    if (event === undefined || start === undefined || end === undefined) throw new Error(`no event ${index}`);
+    const id = occurrences.recurrence_ids[row];
     const { id: eventId, revision: _, ...shown } = event;
     const show = shown.all_day === true ? toDay : toWallTime;
     const atStart = shown.all_day === true ? show(start) : `${show(start)}:00`;

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { InputBox } from '#ui/input-box.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
@@ -7,7 +8,6 @@ import { memo, useEffect, useRef, useState, useId } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { useRequestedProperty } from '../requested-property.ts';
-import { RowMenu } from '../rows/row-menu.tsx';
 import { ManyLines } from './many-lines.tsx';
 import { type Option, useOptions, type OptionsEditing } from './use-options.ts';
 

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
@@ -16,7 +17,6 @@ import { useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem, useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { RowMenu } from '../rows/row-menu.tsx';
 import { IntegerRow } from '../rows/value-rows.tsx';
 
 type TableField = FieldOf<'table'>;

@@ -10,8 +10,8 @@ import { root } from '../root.ts';
 /** What `calendar-window` answers. */
 interface WindowAnswer {
   events: { id: string; title: string; all_day?: true }[];
-  /** Times in minutes since 1970-01-01T00:00. */
-  occurrences: { event: number; start: number; end: number }[];
+  /** Columns of equal length; times in minutes since 1970-01-01T00:00. */
+  occurrences: { event: number[]; start: number[]; end: number[] };
 }
 
 const MINUTE = 60_000;
@@ -29,11 +29,11 @@ async function readWindow(start: string, end: string) {
   });
   if (!response.ok) throw new Error(`calendar-window: ${response.status} ${await response.text()}`);
   const { events, occurrences }: WindowAnswer = await response.json();
-  return occurrences.map(({ event, start: from, end: to }) => ({
+  return occurrences.event.map((event, row) => ({
     id: events[event]?.id ?? '',
     title: events[event]?.title ?? '',
-    start: from * MINUTE,
-    end: to * MINUTE,
+    start: (occurrences.start[row] ?? 0) * MINUTE,
+    end: (occurrences.end[row] ?? 0) * MINUTE,
     allDay: events[event]?.all_day === true,
   }));
 }

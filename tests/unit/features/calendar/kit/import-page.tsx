@@ -34,14 +34,14 @@ export const summary = t.imported('6.000', '0', '1', '0');
 
 /** The page of the calendar as far as imports are concerned. */
 function Page() {
-  const tasks = useCalendarTasks();
+  const { tasks, sheet } = useCalendarTasks();
   return (
     <>
       <button type="button" onClick={() => tasks.select('import', calendar)}>
         Importar
       </button>
       <ImportBar calendars={[calendar]} />
-      {tasks.sheet}
+      {sheet}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
 
 interface RowMenuProps {
   label: string;
