@@ -167,14 +167,15 @@ test('on a phone, closing a task returns the focus to the menu of the panel from
   await open(page, '/calendario?vista=mes&dia=2026-10-06');
   await page.getByRole('button', { name: 'Mostrar calendarios' }).click();
   await page.getByRole('dialog', { name: 'Calendarios' }).waitFor();
-  // Opened again, the code of the task is loaded, so that it opens while the menu closes.
+  // Pressed again, the code of the task is loaded, so that it opens while the menu closes.
   for (const [menu, task] of [
     ['Opciones de Mi calendario', 'Importar un archivo'],
     ['Calendarios', 'Suscripción'],
     ['Opciones de Mi calendario', 'Importar un archivo'],
     ['Calendarios', 'Suscripción'],
   ] as const) {
-    await chooseEntry(page, typist, menu, task);
+    await menuButton(page, menu).click();
+    await page.getByRole('menuitem', { name: task }).click();
     const sheet = page.getByRole('dialog', { name: /^(?:Importar a|Suscripción)/ });
     await typist.expectFocus(sheet.getByRole('button', { name: 'Cerrar' }));
     await typist.key('Escape');

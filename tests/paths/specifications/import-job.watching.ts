@@ -34,7 +34,7 @@ export const watchJourneys: Readonly<Record<string, Journey<Import>>> = {
     emitted: [queuedFact],
     calls: ['sendFile', 'readImport'],
     inputs: { readImport: [{ job: 'j1' }] },
-    selected: { ...cancellable, selectProgress: { step: 'waiting' } },
+    selected: { ...cancellable, selectJob: 'j1', selectProgress: { step: 'waiting' } },
   },
   'an import that runs when the page opens is watched': {
     input: known,
@@ -120,6 +120,7 @@ export const watchJourneys: Readonly<Record<string, Journey<Import>>> = {
     context: { job: '', percent: 0, read: waiting, problem: null },
     emitted: [queuedFact, { type: 'import.failed', problem: jobProblem }],
     calls: ['sendFile', 'readImport', 'readImport', 'sendFile'],
+    selected: { selectJob: '' },
   },
   'a failed job whose file is not at hand can only be dismissed': {
     input: known,
