@@ -6,7 +6,7 @@ import { offsetAt, wallOfInstant } from '#domain/time-zones.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { DAY, MINUTE, readWall, writeWall } from '#domain/wall-clock.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { searchColumn, searchTerms } from '../shared/search-terms.ts';
+import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { BUSINESS_ZONE, daysBetween, nextDay } from './days.ts';
@@ -15,6 +15,7 @@ import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calenda
 import { findTaxDays, type TaxDay } from './tax-days.ts';
 import { INVITATIONS, type ProgramCalendar, programCalendars } from './virtual-calendars.ts';
 import { checkCount, type Days, daysOf, type EventOccurrence, findOccurrences } from './window-events.ts';
+import { matcher, matchingOccurrences } from './window-search.ts';
 
 type WindowQuery = ReadBodyOf<(typeof calendarEndpoints)['calendarWindow']>;
 type WindowAnswer = AnswerOf<(typeof calendarEndpoints)['calendarWindow']>;
@@ -66,37 +67,6 @@ interface Narrowing {
   events?: readonly string[] | undefined;
   uids?: readonly string[] | undefined;
   text?: string | undefined;
-}
-
-/**
- * Gives the condition that all search words of a text are beginnings of words in some texts. Each text is examined once:
- * occurrences share those of their series.
- */
-function matcher(text: string): (...texts: readonly string[]) => boolean {
-  const words = searchTerms(text).map((word) => ` ${word}`);
-  const known = new Map<string, readonly string[]>();
-  const wordsIn = (one: string): readonly string[] => {
-    const column = searchColumn(one);
-    return words.filter((word) => column.includes(word));
-  };
-  return (...texts) => {
-    const found = new Set<string>();
-    for (const one of texts) {
-      const its = known.get(one) ?? wordsIn(one);
-      known.set(one, its);
-      for (const word of its) found.add(word);
-    }
-    return words.every((word) => found.has(word));
-  };
-}
-
-/** Removes the occurrences whose title, place and note lack a word of a text. */
-function matchingOccurrences(events: EventOccurrence[], text: string): EventOccurrence[] {
-  const matches = matcher(text);
-  return events.filter(({ source, occurrence }) => {
-    const { title, place, note } = occurrence.override ?? source.series;
-    return matches(title, place, note);
-  });
 }
 
 async function find(work: Transaction, days: Days, selection: Selection, narrowing: Narrowing): Promise<Found> {
