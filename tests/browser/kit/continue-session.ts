@@ -33,22 +33,29 @@ function storedText(answer: Parameters<typeof rememberSession>[1]): string {
  */
 export async function continueSession(page: Page, url: string, { email, password }: Credentials): Promise<void> {
   const workstation = randomUUID();
+  const userAgent = await page.evaluate(() => window.navigator.userAgent);
   const answer = await callApi(url, sessionEndpoints.login, {
     body: { email, password },
-    headers: { [HEADERS.workstation]: workstation },
+    headers: { [HEADERS.workstation]: workstation, 'user-agent': userAgent },
   });
   if ('companies' in answer) throw new Error(`${email} has to choose a company at the form`);
   const stored = [
     { ...browserStores.session, text: storedText(answer) },
     { ...browserStores.workstation, text: workstation },
   ];
-  await page.addInitScript((items) => {
-    // A reload of the tab, which keeps the name of its window, keeps what the app has stored since.
-    if (window.name === 'continued') return;
-    window.name = 'continued';
-    for (const { area, key, text } of items) {
-      (area === 'session' ? window.sessionStorage : window.localStorage).setItem(key, text);
-    }
-  }, stored);
-  await page.goto('/');
+  await page.addInitScript(
+    ({ origin, items }) => {
+      if (window.location.origin !== origin) return;
+      // The app decides what remains of the session later: a reload keeps the name of the window, and a return from
+      // another site keeps what is stored.
+      const isContinued = window.name === 'continued' || items.some(({ key }) => window.sessionStorage.getItem(key));
+      window.name = 'continued';
+      if (isContinued) return;
+      for (const { area, key, text } of items) {
+        (area === 'session' ? window.sessionStorage : window.localStorage).setItem(key, text);
+      }
+    },
+    { origin: new URL(url).origin, items: stored },
+  );
+  await page.goto('/#/');
 }
