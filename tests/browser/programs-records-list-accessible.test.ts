@@ -41,6 +41,7 @@ test('the list of a program is accessible in each of its states', async () => {
   await page.getByText('1 cliente elegido').waitFor();
   await addFilter(page, 'Ciudad', 'contiene', 'luque');
   await addFilter(page, 'Condición', 'es', 'Crédito');
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
   await look('filled, narrowed, one chosen');
   await press(page, 'Agregar filtro');
   const editor = page.getByRole('form', { name: 'Agregar filtro' });
