@@ -48,8 +48,8 @@ function useFocusOrigin(open: boolean): () => HTMLElement | null {
 }
 
 /**
- * A panel over the page. When it closes, the focus returns to where it was. Escape and its button close it. The backdrop closes only a left-hand sheet, because a stray
- * press would lose a task's input.
+ * A panel over the page. When it closes, the focus returns to where it was. Escape and its button close it. The backdrop
+ * closes only a left-hand sheet, because a stray press would lose a task's input.
  */
 export function Sheet({ open, onClose, side = 'left', title, closeLabel, focusFirst, children }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);

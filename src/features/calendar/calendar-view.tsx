@@ -129,7 +129,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         onPanel={() => setPanel(!isPanelOpen)}
         jump={jump}
       />
-      <CalendarImports isLoaded={data.state === 'loaded'} calendars={data.calendars} />
+      <CalendarImports place={place} isLoaded={data.state === 'loaded'} calendars={data.calendars} />
       <div className={columns}>
         {isPanelOpen &&
           (isWide ? (

@@ -92,15 +92,8 @@ function useVisibility(): CalendarVisibility {
 /** Milliseconds after which the neighbours are read even when the browser is never idle. */
 const LATEST = 1_500;
 
-/** Whether the browser has been idle since the shown days were loaded. */
-export function useIdleAfter(isLoaded: boolean): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => (isLoaded && !isIdle ? whenIdle(() => setIdle(true), LATEST) : undefined), [isLoaded, isIdle]);
-  return isIdle;
-}
-
 /** The place that was shown when the browser was last idle with its days loaded; null before the first time. */
-function useIdlePlace(place: CalendarPlace, isLoaded: boolean): CalendarPlace | null {
+export function useIdlePlace(place: CalendarPlace, isLoaded: boolean): CalendarPlace | null {
   const { view, day, text } = place;
   const [idle, setIdle] = useState<CalendarPlace | null>(null);
   const note = useEffectEvent(() => setIdle(place));
