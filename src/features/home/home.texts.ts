@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { joinNames } from '#domain/join-names.ts';
 
 export type AttentionItem = AnswerOf<typeof sessionEndpoints.attention>['items'][number];
 
@@ -13,9 +14,6 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 
 /** The company's data as named in a sentence. */
 const companyData = { address: 'la dirección', city: 'la ciudad', phone: 'el teléfono', email: 'el correo' } as const;
-
-const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 const attentionItems: Readonly<Record<AttentionItem['code'], AttentionTexts>> = {
   confirmEmail: {

@@ -1,3 +1,5 @@
+import { joinNames } from '#domain/join-names.ts';
+
 /** User interface strings of the page of one record of a program. */
 export const recordPageTexts = {
   newRecord: (one: string) => `Crear ${one}`,
@@ -23,8 +25,7 @@ export const recordPageTexts = {
   usedBy: (uses: readonly { title: string; count: number }[]) => {
     const parts = uses.map(({ title, count }) => `${count} ${count === 1 ? 'registro' : 'registros'} de ${title}`);
     const isOne = uses.length === 1 && uses[0]?.count === 1;
-    const list = new Intl.ListFormat('es').format(parts);
-    return `${isOne ? 'Lo usa' : 'Lo usan'} ${list}, donde se verá que está en la papelera.`;
+    return `${isOne ? 'Lo usa' : 'Lo usan'} ${joinNames(parts)}, donde se verá que está en la papelera.`;
   },
   restore: 'Restaurar',
   restored: 'Registro restaurado.',

@@ -1,3 +1,4 @@
+import { joinNames } from '#domain/join-names.ts';
 import { showCount } from '#domain/show-count.ts';
 
 /** User interface strings about a paste into a table. */
@@ -11,9 +12,6 @@ const of = {
 
 /** Maximum number of names listed. */
 const NAMED = 10;
-
-const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 /** Quoted names, and the number of further ones. */
 function named(names: readonly string[]): string {
