@@ -1,8 +1,10 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { HEADERS } from '#contract/constants.ts';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi, registerCompany } from './kit/company.ts';
+import { faultProxy } from './kit/fault-proxy.ts';
+import { hold } from './kit/faults.ts';
 import { open, visitAs } from './kit/journey.ts';
 import { addFilter, customerValues, listOf, makeRecord, namesIn, press } from './kit/records-programs.ts';
 import { currentFaults } from './kit/screens.ts';
@@ -22,7 +24,9 @@ function inspector(page: Page) {
 
 test('the list of a program is accessible in each of its states', async () => {
   const company = await registerCompany(url);
-  const { page } = await visitAs(company, { url });
+  const proxy = await faultProxy({ target: url });
+  onTestFinished(() => proxy.close());
+  const { page } = await visitAs(company, { url: proxy.url });
   const { faults, look } = inspector(page);
   await open(page, '/clientes');
   await page.getByText('Todavía no hay clientes').waitFor();
@@ -43,6 +47,13 @@ test('the list of a program is accessible in each of its states', async () => {
   await addFilter(page, 'Condición', 'es', 'Crédito');
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
   await look('filled, narrowed, one chosen');
+  const held = hold();
+  const fault = proxy.fault(/^POST \/api\/v1\/records/, held.behaviour);
+  await page.getByRole('columnheader', { name: 'Ciudad' }).getByRole('button').first().click();
+  await listOf(page, 'Clientes').locator('[aria-hidden] > div').first().waitFor();
+  await look('waiting for another order');
+  fault.lift();
+  held.release();
   await press(page, 'Agregar filtro');
   const editor = page.getByRole('form', { name: 'Agregar filtro' });
   await editor.getByLabel('Campo', { exact: true }).selectOption({ label: 'Cliente principal' });

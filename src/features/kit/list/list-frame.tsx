@@ -13,6 +13,7 @@ import {
 } from '#machines/record-list/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { useDelayed } from '#ui/use-delayed.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -21,7 +22,6 @@ import { RecordSelect } from '../record/record-select.tsx';
 import { recordTexts as t } from '../record/record-texts.ts';
 import { RetryAlert } from '../loading/retry-alert.tsx';
 import { type PageSize, pageSizes } from './list-source.ts';
-import { useDelayedPending } from './use-delayed-pending.ts';
 import type { ListRef } from './use-list.ts';
 
 /** Singular and plural name of a list's rows. */
@@ -148,7 +148,7 @@ interface PageButtonsProps {
  */
 export function PageButtons({ hasPage, isChangingPage, onPageChange }: PageButtonsProps) {
   const { previous, next } = hasPage;
-  const isLong = useDelayedPending(isChangingPage);
+  const isLong = useDelayed(isChangingPage);
   const wanted = useRef<keyof typeof hasPage | null>(null);
   const changePage = (to: keyof typeof hasPage) => {
     if (isChangingPage) wanted.current = to;

@@ -12,6 +12,8 @@ import {
 } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useDelayed } from '#ui/use-delayed.ts';
+import { WaitLine } from '#ui/wait-line.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,7 +22,6 @@ import { ListFrame, type Names, rangeText, totalText } from './list-frame.tsx';
 import type { PageSize } from './list-source.ts';
 import type { ListRef } from './use-list.ts';
 
-const waiting = css({ opacity: '0.6', transition: 'opacity 150ms 200ms' });
 const muted = css({ color: 'fg.muted' });
 
 interface PagedListProps<Row extends ListRow, Query extends object, References> {
@@ -42,6 +43,7 @@ export function PagedList<Row extends ListRow, Query extends object, References>
   const { list, size, onSize, names, loadingLabel, empty, children } = props;
   const shown = useSelector(list, selectShown);
   const isChangingPage = useSelector(list, selectIsTurning);
+  const isLongChange = useDelayed(isChangingPage);
   const hasFailed = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const { rows, end } = useLoadedRows(shown);
   const skeleton = children([], loadingLabel);
@@ -62,7 +64,8 @@ export function PagedList<Row extends ListRow, Query extends object, References>
         </EmptyState>
       )}
       {!isEmpty && (
-        <div aria-busy={isChangingPage} className={isChangingPage ? waiting : undefined}>
+        <div aria-busy={isChangingPage}>
+          {isLongChange && <WaitLine />}
           {children(rows, undefined)}
         </div>
       )}

@@ -24,7 +24,6 @@ export const tableStyles = {
     fontVariantNumeric: 'tabular-nums',
     _print: { tableLayout: 'auto', minWidth: '0!' },
   }),
-  waiting: css({ opacity: '0.6' }),
   /** Sticky as a whole: each sticky cell would be a compositing layer of its own. */
   heads: css({ position: 'sticky', top: '0', zIndex: '3', _print: { position: 'static' } }),
   head: css({

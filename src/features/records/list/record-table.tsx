@@ -1,8 +1,8 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { useDelayedPending } from '#features/kit/list/use-delayed-pending.ts';
 import { selectRowAt, selectRowsAtEnd } from '#machines/record-list/index.ts';
-import { cx } from '#styled-system/css';
+import { useDelayed } from '#ui/use-delayed.ts';
+import { WaitLine } from '#ui/wait-line.tsx';
 import { type RefObject, type UIEvent, useId, useLayoutEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -66,7 +66,7 @@ export function RecordTable(props: RecordTableProps) {
   const rowHeight = useRowHeight();
   const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, visibleRowCount });
-  const isDimmed = useDelayedPending(isWaiting);
+  const isLongWait = useDelayed(isWaiting);
   const noteScroll = useStart(shown, frame, table.restart);
   const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
   const width = columns.reduce((sum, column) => sum + column.width, others);
@@ -89,7 +89,8 @@ export function RecordTable(props: RecordTableProps) {
       onKeyDown={table.press}
       onScroll={noteScroll}
     >
-      <table role="presentation" className={cx(styles.table, isDimmed && styles.waiting)} style={{ minWidth: width }}>
+      {isLongWait && <WaitLine />}
+      <table role="presentation" className={styles.table} style={{ minWidth: width }}>
         <Widths columns={columns} hasChoice={canChoose} hasAction={onRestore !== null} />
         <Head {...props} />
         <TableBody {...props} prefix={prefix} rows={rows} table={table} />
