@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { preloadStart } from './src/server/cli/preload-start.ts';
 import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
+import { scriptGroups } from './src/server/cli/script-groups.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 import { testProjects } from './tests/projects.ts';
 
@@ -57,9 +59,9 @@ function buildReport(): Plugin {
     writeBundle({ dir = 'dist/client' }, bundle) {
       const scripts = Object.values(bundle)
         .filter((output) => output.type === 'chunk')
-        .map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => {
+        .map(({ fileName, imports, dynamicImports, moduleIds }) => {
           const modules = moduleIds.map((id) => path.relative(import.meta.dirname, id.replaceAll('\0', '')));
-          return { fileName, isEntry, imports, dynamicImports, modules };
+          return { fileName, imports, dynamicImports, modules };
         });
       const folder = path.join(dir, '..', 'report');
       mkdirSync(folder, { recursive: true });
@@ -102,36 +104,6 @@ function installable(): Plugin[] {
   });
 }
 
-/** Libraries that every page needs. Releases of the app do not change them, so browsers cache them across deploys. */
-const libraries = {
-  name: 'libraries',
-  priority: 2,
-  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|valibot)[\\/]/,
-};
-
-/** The modules of the first page share one script. */
-const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
-
-/** What the bundler tells about the modules that a module imports. */
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/** The libraries of menus, dialogs, tabs and tooltips; they are larger than all modules of `shared` together. */
-const widgets = /@ark-ui[\\/]react[\\/]dist[\\/]components[\\/]/;
-
-/**
- * Small modules that several pages import share one script, because every script costs a request and is compressed
- * alone. Components made of widgets are left out, so that a page does not load the widgets of other pages; and so are
- * the modules of lists, row changes and form services, which pages without them would load.
- */
-const shared = {
-  name: (id: string, graph: ModuleGraph) =>
-    graph.getModuleInfo(id)?.importedIds.some((imported) => widgets.test(imported)) ? null : 'shared',
-  test: /lucide-react[\\/]dist|src[\\/](ui|contract|styled-system|features[\\/]kit[\\/](?!list|row-changes|services[\\/]form-services))/,
-  minShareCount: 4,
-};
-
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
   plugins: isSsrBuild
@@ -142,6 +114,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         versionFile(),
         inspectorPage(),
         reloadForCharts(),
+        preloadStart(),
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
@@ -170,10 +143,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         // The HTML document loads the only style sheet, so no script has to.
         cssCodeSplit: false,
         rolldownOptions: {
+          // The bundler groups what an entry needs; the document itself names only the first script.
+          input: ['index.html', 'src/app/start.tsx'],
           // The index of the styled system re-exports every recipe; recipes that no component imports are omitted.
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
           output: {
-            codeSplitting: { groups: [libraries, firstPage, shared] },
+            codeSplitting: { groups: scriptGroups },
           },
         },
       },

@@ -1,21 +1,17 @@
 import '#ui/theme/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { AppRoot } from '#app/app-root.tsx';
-import { composeApp } from '#app/compose.ts';
-import { registerWorker } from '#app/version-update/worker.ts';
+import { preloadPage } from '#app/router/page-modules.ts';
+import { browserStores } from '#contract/stores.ts';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
-// Told apart by a constant, so that a build leaves it out.
-const inspection = import.meta.env.DEV ? (await import('#app/inspector/inspection.ts')).createInspection() : undefined;
-const { app, router } = composeApp(inspection?.inspect);
-inspection?.start(app.notices);
-createRoot(place, { onUncaughtError: app.reportThrown }).render(
-  <StrictMode>
-    <AppRoot app={app} router={router} />
-  </StrictMode>,
-);
+/** Whether this tab stores a session; a browser that blocks its storage has none. */
+function hasSession(): boolean {
+  try {
+    return sessionStorage.getItem(browserStores.session.key) !== null;
+  } catch {
+    return false;
+  }
+}
 
-// A worker that cannot be registered takes nothing from the app.
-if (import.meta.env.MODE === 'pwa') void registerWorker().catch(() => undefined);
+// The code of the page loads while that of the app itself loads and starts.
+if (hasSession()) preloadPage(window.location.hash.slice(1));
+// Not awaited here, because scripts that `start` needs import modules of this one and wait until it has run.
+void import('#app/start.tsx').then(({ start }) => start());

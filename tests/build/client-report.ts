@@ -4,7 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** A script of the built app, as `dist/report/client.json` describes it. */
 export interface BuiltScript {
   fileName: string;
-  isEntry: boolean;
   /** File names of the scripts that this script imports statically. */
   imports: string[];
   /** File names of the scripts that this script imports dynamically. */
@@ -12,6 +11,9 @@ export interface BuiltScript {
   /** Paths of the source modules that this script contains, relative to the project. */
   modules: string[];
 }
+
+/** The module that starts the app on every page. */
+const START = 'src/app/start.tsx';
 
 /** Modules of the sign-in page, which opens first, and of its form; the page that chooses a company opens later. */
 const SIGN_IN_FORM = /^src\/features\/sign-in\/sign-in(\.page|-form)\.tsx$/;
@@ -31,11 +33,11 @@ export const scriptsUntilSignIn = (scripts: readonly BuiltScript[]): BuiltScript
 export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, PROGRAM);
 
 /**
- * Modules of the form designer: the page and what it loads automatically once rendered. The palette, the canvas and the
+ * Modules of the form designer: the layout, the page and what it loads automatically once rendered. The palette, the canvas and the
  * keyboard come with the page; the properties panel and pointer dragging load right after.
  */
 const DESIGNER =
-  /^src\/features\/form-designer\/(form-designer\.page|open-designer|properties\/properties-panel|canvas\/drag)\.tsx?$/;
+  /^src\/(app\/layout\/main-outlet|features\/form-designer\/(form-designer\.page|open-designer|properties\/properties-panel|canvas\/drag))\.tsx?$/;
 
 /** Scripts required before the designer can select, change and move the parts of a form. */
 export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, DESIGNER);
@@ -43,10 +45,10 @@ export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[
 const scriptsNamed = (scripts: readonly BuiltScript[], names: readonly string[]): BuiltScript[] =>
   scripts.filter(({ fileName }) => names.includes(fileName));
 
-/** Lists the entry script, the scripts that contain the given modules, and the static dependencies of these scripts. */
+/** Lists the script that starts the app, the scripts that contain the given modules, and the static dependencies of these scripts. */
 function scriptsFor(scripts: readonly BuiltScript[], wanted: RegExp): BuiltScript[] {
   const needed = new Set(
-    scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module))),
+    scripts.filter(({ modules }) => modules.some((module) => module === START || wanted.test(module))),
   );
   for (const script of needed) for (const imported of scriptsNamed(scripts, script.imports)) needed.add(imported);
   return [...needed];

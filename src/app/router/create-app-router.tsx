@@ -22,7 +22,8 @@ import { guardNavigation } from './guard.ts';
 import { lazyComponent } from './lazy-routes.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { rowOf } from './route-row.ts';
-import type { Prefetch, RouterContext } from './router-context.ts';
+import { loadMainOutlet, type PageModule, pageModules, publishedModule } from './page-modules.ts';
+import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 const rows = routeTable;
@@ -50,27 +51,22 @@ const entry = createRoute({
   ),
 });
 
-const main = createRoute({ getParentRoute: () => guarded, id: 'main' }).lazy(
-  lazyComponent(async () => (await import('../layout/main-outlet.tsx')).MainOutlet),
-);
+const main = createRoute({ getParentRoute: () => guarded, id: 'main' }).lazy(lazyComponent(loadMainOutlet));
 
 const inMain = { getParentRoute: () => main } as const;
 const inEntry = { getParentRoute: () => entry } as const;
 
 /**
- * A program's page at its own address and its subpaths, such as a record's. One route component serves them all and
+ * A page for signed-in users at the address of its row and its subpaths, such as a record's. One route component serves them all and
  * reads the address, so that a list stays mounted while its record is open.
  */
-function programRoute(
-  row: RouteRow,
-  load: () => Promise<RouteComponent>,
-  subpaths: readonly string[],
-  prefetch?: () => Promise<Prefetch>,
-) {
+function programRoute(name: keyof typeof pageModules, subpaths: readonly string[] = []) {
+  const row = rows[name];
+  const { page, prefetch }: PageModule = pageModules[name];
   const staticData = { row, ...(prefetch && { prefetch }) };
-  const page = createRoute({ ...inMain, path: row.path, staticData }).lazy(lazyComponent(load));
-  return page.addChildren(
-    subpaths.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })),
+  const route = createRoute({ ...inMain, path: row.path, staticData }).lazy(lazyComponent(page));
+  return route.addChildren(
+    subpaths.map((path) => createRoute({ getParentRoute: () => route, path, staticData: { row } })),
   );
 }
 
@@ -81,16 +77,13 @@ function programRoute(
 const published = createRoute({
   ...inMain,
   path: '$program',
-  staticData: { prefetch: async () => (await import('#features/records/page-query.ts')).prefetchPage },
+  staticData: { prefetch: publishedModule.prefetch },
   params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
-}).lazy(lazyComponent(async () => (await import('./published-program.tsx')).PublishedProgram));
+}).lazy(lazyComponent(publishedModule.page));
 
 /** A page for signed-out users at the address of its row. */
 const entryRoute = (row: RouteRow, load: () => Promise<RouteComponent>) =>
   createRoute({ ...inEntry, path: row.path, staticData: { row } }).lazy(lazyComponent(load));
-
-/** A page for signed-in users at the address of its row. */
-const mainRoute = (row: RouteRow, load: () => Promise<RouteComponent>) => programRoute(row, load, []);
 
 const notFound = lazyPart(
   async () => (await import('../layout/not-found-outlet.tsx')).NotFoundOutlet,
@@ -110,34 +103,14 @@ const routeTree = root.addChildren([
       entryRoute(rows.newUserConfirm, async () => (await import('./link-pages.tsx')).UserActivationLink),
     ]),
     main.addChildren([
-      mainRoute(rows.home, async () => (await import('#features/home/home.page.tsx')).HomePage),
-      mainRoute(rows.apps, async () => (await import('#features/apps/apps.page.tsx')).AppsPage),
-      mainRoute(
-        rows.configLocal,
-        async () => (await import('#features/local-settings/local-settings.page.tsx')).LocalSettingsPage,
-      ),
-      programRoute(rows.usuarios, async () => (await import('#features/users/users.page.tsx')).UsersPage, [
-        '$record',
-        'perfiles',
-        'perfiles/$record',
-      ]),
-      programRoute(rows.empresa, async () => (await import('#features/company/company.page.tsx')).CompanyPage, [
-        'sucursales',
-        'sucursales/$record',
-      ]),
-      mainRoute(rows.auditoria, async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
-      programRoute(
-        rows.calendario,
-        async () => (await import('#features/calendar/calendar.page.tsx')).CalendarPage,
-        ['$event'],
-        async () => (await import('#features/calendar/calendar-queries.ts')).prefetchPage,
-      ),
-      programRoute(
-        rows.tests,
-        async () => (await import('#features/form-designer/form-designer.page.tsx')).FormDesignerPage,
-        ['$form'],
-        async () => (await import('#features/form-designer/form-designer.page.tsx')).prefetchPage,
-      ),
+      programRoute('home'),
+      programRoute('apps'),
+      programRoute('configLocal'),
+      programRoute('usuarios', ['$record', 'perfiles', 'perfiles/$record']),
+      programRoute('empresa', ['sucursales', 'sucursales/$record']),
+      programRoute('auditoria'),
+      programRoute('calendario', ['$event']),
+      programRoute('tests', ['$form']),
       published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
     createRoute({ getParentRoute: () => guarded, path: '$', component: notFound }),
