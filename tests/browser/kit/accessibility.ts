@@ -27,6 +27,13 @@ export async function faultsInBothThemes(page: Page): Promise<string[]> {
   return [...faults, ...(await faultsInTheme(page, other, COLOR_RULES))];
 }
 
+/** The faults axe finds in the page's current state and theme. */
+export async function faultsInCurrentTheme(page: Page): Promise<string[]> {
+  await showAll(page);
+  await settleMotion(page);
+  return accessibilityFaults(page);
+}
+
 async function faultsInTheme(page: Page, colorScheme: 'light' | 'dark', rules: axe.RunOnly): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await settleMotion(page);

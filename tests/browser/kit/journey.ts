@@ -59,9 +59,11 @@ export async function expectToasts(page: Page, ...texts: string[]): Promise<void
 
 export async function closeToasts(page: Page): Promise<void> {
   while ((await toasts(page).count()) > 0) {
-    const first = toasts(page).first();
-    await first.getByRole('button', { name: sharedTexts.close }).click();
-    await first.waitFor({ state: 'detached' });
+    const id = await toasts(page).first().getAttribute('id');
+    const toast = page.locator(`[id="${id}"]`);
+    await toast.getByRole('button', { name: sharedTexts.close }).click();
+    // By its id, because the next toast takes its place, under the pointer, and stays there.
+    await toast.waitFor({ state: 'detached' });
   }
 }
 
