@@ -1,3 +1,4 @@
+import { manyLines } from '#domain/one-line.ts';
 import { isExistingDate } from '#domain/calendar-date.ts';
 import { editScopes } from '#domain/recurrence/series.types.ts';
 import * as v from 'valibot';
@@ -156,7 +157,7 @@ export const eventBody = v.object({
   calendar: idField,
   title: requiredText(200),
   place: optionalText(200),
-  note: v.pipe(v.string(), v.maxLength(MAX_NOTE, fieldTexts.tooLong(MAX_NOTE))),
+  note: v.pipe(v.string(), v.transform(manyLines), v.maxLength(MAX_NOTE, fieldTexts.tooLong(MAX_NOTE))),
   ...times,
   time_zone: v.pipe(v.string(), v.maxLength(60)),
   rule: v.nullable(v.pipe(v.string(), v.maxLength(MAX_RULE, fieldTexts.tooLong(MAX_RULE)))),

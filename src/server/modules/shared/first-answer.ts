@@ -13,7 +13,7 @@ export interface Creation {
 
 /**
  * Gives the stored response to the first call of the same creation; undefined when the id is unused. Throws `conflict`
- * when the id was used with other content.
+ * when the id was used with other content. Another creation with the id waits until this transaction ends.
  * @param readCurrent gives the current row, which is the response for rows created before responses were stored
  */
 export async function findFirstAnswer<Row>(
@@ -21,8 +21,12 @@ export async function findFirstAnswer<Row>(
   { table, id, digest }: Creation,
   readCurrent: () => Promise<Row>,
 ): Promise<Row | undefined> {
-  const [stored] = await sql<{ created_digest: Buffer; created_answer: Row | null }[]>`
-    select created_digest, created_answer from ${sql(table)} where tenant_id = ${tenantId} and id = ${id}`;
+  // Two statements, because one would not see what the creation that it waited for has stored.
+  const [, [stored]] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`creation:${table}:${tenantId}:${id}`}, 0))`,
+    sql<{ created_digest: Buffer; created_answer: Row | null }[]>`
+      select created_digest, created_answer from ${sql(table)} where tenant_id = ${tenantId} and id = ${id}`,
+  ]);
   if (stored === undefined) return undefined;
   if (!digest.equals(stored.created_digest)) throw new Fault('conflict');
   return stored.created_answer ?? readCurrent();

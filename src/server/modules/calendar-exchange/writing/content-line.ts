@@ -1,3 +1,5 @@
+import { manyLines } from '#domain/one-line.ts';
+
 /** Maximum number of octets of a line, without its line end. */
 const MAX_OCTETS = 75;
 const LINE_END = '\r\n';
@@ -28,9 +30,9 @@ export function contentLine(line: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 
-/** Writes a text as the value of a property. */
+/** Writes a text as the value of a property, without the control characters that the format does not allow in texts. */
 export const escapeText = (text: string): string =>
-  text.replace(/[\\;,\n]/g, (character) => ESCAPES[character] ?? character);
+  manyLines(text).replace(/[\\;,\n]/g, (character) => ESCAPES[character] ?? character);
 
 /** Writes digits of a wall time as iCalendar does: `20241006T093000`, or `20241006` for a day. */
 export const basicTime = (wall: string): string => wall.replaceAll(/[-:]/g, '');
