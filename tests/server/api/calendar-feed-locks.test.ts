@@ -21,8 +21,7 @@ afterAll(() => api.close());
 const takePlaces = (sql: TransactionSql, ...places: readonly number[]) =>
   Promise.all(
     places.map(
-      (place) =>
-        sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-feed-place:${ana.tenant}:${place}`}, 0))`,
+      (place) => sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-writing:${ana.tenant}:${place}`}, 0))`,
     ),
   );
 
@@ -38,6 +37,17 @@ test('an address that did not change is a 304 without writing it, and at most tw
     expect(await feeds.read(path, { 'If-None-Match': tag ?? '' })).toMatchObject({ status: 304, text: '' });
   });
   expect(await feeds.statusOf(path)).toBe(200);
+});
+
+test('a calendar is not exported while two of the company are written', async () => {
+  const [calendar] = (await api.call('calendars', ana.as)).data.rows;
+  const exported = () => api.call('exportCalendar', { ...ana.as, query: { calendar: calendar?.id ?? '' } });
+  await api.database.tenant({ tenantId: ana.tenant }, async (sql) => {
+    await takePlaces(sql, 1, 2);
+    const { status, headers } = await exported();
+    expect([status, headers.get('Retry-After')]).toEqual([503, '10']);
+  });
+  expect((await exported()).status).toBe(200);
 });
 
 /** Reads a member's feed, as far as others can tell, until the end of the transaction. */

@@ -135,7 +135,8 @@ test('an address ends with the permission, the membership and the company, and a
   expect(await feeds.statusOf(path)).toBe(404);
 });
 
-test('unknown and malformed addresses are answered alike, and limited by network', async () => {
+test('unknown and malformed addresses are answered alike, and limited by network, whose feeds are read meanwhile', async () => {
+  const path = await feeds.feedOf(ana);
   const unknown = await feeds.read(`/api/v1/calendar-feed/${'x'.repeat(43)}.ics`);
   const malformed = await feeds.read('/api/v1/calendar-feed/abc');
   expect([malformed.status, malformed.text]).toEqual([unknown.status, unknown.text]);
@@ -144,6 +145,7 @@ test('unknown and malformed addresses are answered alike, and limited by network
     statuses.push((await api.send(`/api/v1/calendar-feed/${newId()}`, {}, '198.51.100.7')).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+  expect((await api.send(path, {}, '198.51.100.7')).status).toBe(200);
 });
 
 test('an address is neither logged nor audited nor stored', async () => {

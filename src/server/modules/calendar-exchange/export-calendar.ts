@@ -7,6 +7,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { dayEvents } from './exported-days.ts';
 import { type ExportChoice, storedEvents } from './exported-events.ts';
 import { exportTexts } from './calendar-exchange.texts.ts';
+import { BUSY_RETRY, takePlace } from './writing-place.ts';
 import { type CalendarHead, CalendarTooLarge, CalendarWriter } from './writing/write-calendar.ts';
 
 /** The name of a calendar in the audit log, which others read too. */
@@ -44,8 +45,12 @@ async function choose(work: Transaction, id: string): Promise<ExportChoice & { n
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** Gives a calendar as a file; throws a 404 for one that the user may not see. */
+/**
+ * Gives a calendar as a file; throws a 404 for one that the user may not see, and a 503 while as many calendars of the
+ * company as may be are being written.
+ */
 export async function exportCalendar(work: Transaction, id: string): Promise<Response> {
+  if (!(await takePlace(work))) throw new Fault('unavailable', { retryAfter: BUSY_RETRY });
   const { name, logged, ...choice } = await choose(work, id);
   const text = await writeChoice(work, choice, { name, stamp: work.now.getTime(), isFeed: false });
   work.audit({ act: 'calendar.exported', subject: logged });

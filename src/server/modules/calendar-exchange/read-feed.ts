@@ -6,7 +6,7 @@ import { Fault } from '../../http/fault.ts';
 import { visibleCalendars } from '../calendar/stored-calendar.ts';
 import { programCalendars } from '../calendar/virtual-calendars.ts';
 import { digestOf } from '../shared/secrets.ts';
-import { refund, throttle } from '../shared/throttle.ts';
+import { throttle } from '../shared/throttle.ts';
 import { inCompany } from '../shared/transaction.ts';
 import type { Actor, Deps, Transaction } from '../shared/transaction.types.ts';
 import { feedTexts } from './calendar-exchange.texts.ts';
@@ -15,21 +15,18 @@ import { daysDigest } from './exported-days.ts';
 import { type ExportChoice, storedDigest } from './exported-events.ts';
 import { hashOfAddress } from './feed.ts';
 import { findMemberActor } from './member-actor.ts';
+import { BUSY_RETRY, takePlace } from './writing-place.ts';
 
-/** Limit of calls with unknown addresses from one network. Calls that find a feed are given back. */
+/** Limit of calls with unknown addresses from one network; feeds of the network are read meanwhile. */
 const MISSES_PER_NETWORK = { burst: 30, seconds: 10 };
 /** Limit of readings of one feed; programs read it every quarter of an hour at most. */
 const READINGS_PER_FEED = { burst: 30, seconds: 30 };
 /** Minimum number of milliseconds between updates of a feed's last use. */
 const TOUCH_INTERVAL = 60_000;
 
-/** Number of feeds of a company that are written at the same time: each holds its whole text in memory. */
-const WRITINGS_PER_COMPANY = 2;
 /** How often, and after how many milliseconds, a reading looks whether it may go on. */
 const READING_ATTEMPTS = 4;
 const READING_PAUSE = 400;
-/** Seconds after which a feed that could not be read may be read again. */
-const BUSY_RETRY = 10;
 
 interface Feed {
   tenantId: string;
@@ -40,7 +37,7 @@ interface Feed {
  * Finds the feed of a token and its user with their current permissions; undefined when there is none, or the user may
  * not export calendars any more. Notes the use of the feed.
  */
-async function findFeed(deps: Deps, hash: Buffer, misses: Parameters<typeof refund>[1]): Promise<Feed | undefined> {
+async function findFeed(deps: Deps, hash: Buffer): Promise<Feed | undefined> {
   const now = deps.clock();
   return deps.database.identity(async (sql) => {
     const [feed] = await sql<{ tenant_id: string; membership_id: string; last_used_at: Date | null }[]>`
@@ -49,7 +46,6 @@ async function findFeed(deps: Deps, hash: Buffer, misses: Parameters<typeof refu
     const { tenant_id: tenantId, membership_id: membershipId } = feed;
     const actor = await findMemberActor(sql, tenantId, membershipId);
     if (actor === undefined || allowedScope(actor.grants, 'calendario', 'export') === undefined) return undefined;
-    await refund(sql, misses);
     if (now - (feed.last_used_at?.getTime() ?? 0) >= TOUCH_INTERVAL) {
       await sql`
         update calendar_feed set last_used_at = ${new Date(now)}
@@ -92,14 +88,6 @@ async function lockReading({ sql, tenantId, actor }: Transaction): Promise<boole
   return lock?.taken === true;
 }
 
-/** Takes one of the company's places for writing until the end of the transaction; false when none is free. */
-async function takePlace({ sql, tenantId }: Transaction): Promise<boolean> {
-  const taken = await sql`
-    select from generate_series(1, ${WRITINGS_PER_COMPANY}::integer) as place
-    where pg_try_advisory_xact_lock(hashtextextended(${`calendar-feed-place:${tenantId}:`}::text || place, 0)) limit 1`;
-  return taken.length > 0;
-}
-
 /** Why a reading has to wait: the feed is being read, or as many feeds of the company as may be are being written. */
 type Waiting = 'reading' | 'writing';
 
@@ -133,10 +121,11 @@ export async function readFeed(
   headers: Headers,
 ): Promise<Response> {
   const hash = hashOfAddress(id);
-  const misses = [{ name: `calendar-feed:network:${client.network}`, allowance: MISSES_PER_NETWORK }];
-  await throttle(deps, misses);
-  const feed = await findFeed(deps, hash, misses);
-  if (feed === undefined) throw new Fault('notFound');
+  const feed = await findFeed(deps, hash);
+  if (feed === undefined) {
+    await throttle(deps, [{ name: `calendar-feed:network:${client.network}`, allowance: MISSES_PER_NETWORK }]);
+    throw new Fault('notFound');
+  }
   await throttle(deps, [{ name: `calendar-feed:${hash.toString('hex')}`, allowance: READINGS_PER_FEED }]);
   let ifNoneMatch = headers.get('If-None-Match');
   for (let attempt = 1; ; attempt += 1) {
