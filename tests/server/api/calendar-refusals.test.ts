@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendarOf, eventBody } from './kit/calendar.ts';
+import { calendarOf, eventBody, succeeded } from './kit/calendar.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -114,4 +114,21 @@ describe('a window', () => {
       { '': ['Son más de 10.000 eventos. Elija menos calendarios o menos días.'] },
     ]);
   });
+});
+
+test('an event that is created by several calls at once is created once, and each call gets the same answer', async () => {
+  const body = eventBody(company, { title: 'Apertura' });
+  const calls = Array.from({ length: 8 }, async () => succeeded(await api.call('createEvent', { ...ana.as, body })));
+  const [first, ...others] = await Promise.all(calls);
+  expect(first?.event?.title).toBe('Apertura');
+  expect(others).toEqual(others.map(() => first));
+});
+
+test('an event keeps the lines of its note, without other control characters', async () => {
+  const note = 'Traer café\rEND:VEVENT\r\nBEGIN:VEVENT\u0007\u2028fin\u202e';
+  const event = await mine.created(eventBody(company, { note }));
+  expect(event.note).toBe('Traer café\nEND:VEVENT\nBEGIN:VEVENT \nfin');
+  const { text } = await api.call('exportCalendar', { ...ana.as, query: { calendar: company } });
+  expect(text).toContain(String.raw`DESCRIPTION:Traer café\nEND:VEVENT\nBEGIN:VEVENT \nfin`);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\r');
 });

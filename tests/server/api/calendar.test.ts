@@ -259,23 +259,6 @@ describe('an event', () => {
     ]);
   });
 
-  test('that is created by several calls at once is created once, and each call gets the same answer', async () => {
-    const body = eventBody(company, { title: 'Apertura' });
-    const calls = Array.from({ length: 8 }, async () => succeeded(await api.call('createEvent', { ...ana.as, body })));
-    const [first, ...others] = await Promise.all(calls);
-    expect(first?.event?.title).toBe('Apertura');
-    expect(others).toEqual(others.map(() => first));
-  });
-
-  test('keeps the lines of its note, without other control characters', async () => {
-    const note = 'Traer café\rEND:VEVENT\r\nBEGIN:VEVENT\u0007\u2028fin\u202e';
-    const event = await mine.created(eventBody(company, { note }));
-    expect(event.note).toBe('Traer café\nEND:VEVENT\nBEGIN:VEVENT \nfin');
-    const { text } = await api.call('exportCalendar', { ...ana.as, query: { calendar: company } });
-    expect(text).toContain(String.raw`DESCRIPTION:Traer café\nEND:VEVENT\nBEGIN:VEVENT \nfin`);
-    expect(text.replaceAll('\r\n', '')).not.toContain('\r');
-  });
-
   test('that is only moved to another calendar or renamed keeps what the form does not show', async () => {
     const event = await mine.created(eventBody(company, { title: 'Curso', rule: 'FREQ=DAILY;COUNT=3' }));
     const target = (await mine.calendar('personal')).id;
