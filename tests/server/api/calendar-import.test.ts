@@ -37,6 +37,18 @@ test.each(['google', 'outlook', 'outlook-365', 'apple'])(
   },
 );
 
+test('a series that begins before the first date of its rule is exported with that date, and neither file changes it', async () => {
+  const id = await newCalendar();
+  const files = filesOf(api, ana);
+  const file = fileOf(...eventLines('RRULE:FREQ=WEEKLY;BYDAY=TU,TH'));
+  await files.send(id, file);
+  const exported = await files.export(id);
+  expect(exported).toContain('DTSTART;TZID=America/Asuncion:20260303T');
+  const answers = [await files.send(id, exported), await files.send(id, file)].map(({ data }) => data);
+  const unchanged = { created: 0, changed: 0, unchanged: 1, refused: [] };
+  expect(answers).toEqual([unchanged, unchanged]);
+});
+
 test('what a user makes in the calendar is exported and imported without a change', async () => {
   const id = await newCalendar();
   const calendar = calendarOf(api, ana);

@@ -137,7 +137,7 @@ function repeatedTimes(form: EventForm, row: EventRow | null) {
     ...times,
     allDay: form.all_day,
     timeZone: form.time_zone,
-    series: form.scope === 'all' ? (form.occurrence?.series ?? times.start) : times.start,
+    series: form.scope === 'following' ? times.start : (form.occurrence?.series ?? times.start),
     exdates: row?.exdates ?? noDates,
   };
 }

@@ -88,6 +88,19 @@ test('a rule of several weekdays with an interval and a count shows its dates', 
   ]);
 });
 
+test('a start that is none of the dates of the rule is said before it is saved', async () => {
+  await edit('FREQ=WEEKLY;BYDAY=TU,TH');
+  expect({ said: sentence(), first: dates()[0] }).toEqual({
+    said: 'Todas las semanas, los martes y jueves. La primera fecha será el martes 24/11/2026.',
+    first: 'martes 24 de noviembre de 2026, 14:00',
+  });
+});
+
+test('a later occurrence of a series says nothing about its first date', async () => {
+  await edit('FREQ=WEEKLY;BYDAY=TU,TH', { series: '2026-11-19T14:00:00' });
+  expect(sentence()).toBe('Todas las semanas, los martes y jueves.');
+});
+
 test('the last weekday cannot be removed', async () => {
   const current = await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
   fireEvent.click(screen.getByRole('button', { name: 'sábado' }));

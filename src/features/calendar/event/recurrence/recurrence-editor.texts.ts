@@ -23,6 +23,7 @@ export const recurrenceTexts = {
   times: 'Veces',
   until: 'Hasta, inclusive',
   upcoming: 'Próximas fechas',
+  firstDate: (weekday: string, date: string) => `La primera fecha será el ${weekday} ${date}.`,
   noDates: 'Esta regla no da ninguna fecha. Cámbiela.',
   noStart: 'Indique primero el inicio del evento.',
   badNumber: (most: number) => `Escriba un número de 1 a ${most}.`,

@@ -1,3 +1,4 @@
+import { firstDateOf } from '#domain/recurrence/first-date.ts';
 import { nextStarts } from '#domain/recurrence/next-starts.ts';
 import { readRuleForm, type RuleForm } from '#domain/recurrence/rule-form.ts';
 import { checkRule } from '#domain/recurrence/rule.ts';
@@ -64,4 +65,14 @@ export function upcomingDates(rule: string, times: RepeatedTimes): WallTime[] {
   if (!checkRule(rule, series).ok) return [];
   const found = nextStarts(series, isCounted ? MOST_TIMES : SHOWN_DATES);
   return found.filter((wall) => wall >= start).slice(0, SHOWN_DATES);
+}
+
+/**
+ * The first date of a rule when the event is not typed on it: the saved event begins there. Undefined when it begins as
+ * typed, when the shown occurrence is a later one, or when the rule is not valid.
+ */
+export function otherFirstDate(rule: string, { series, start, ...times }: RepeatedTimes): WallTime | undefined {
+  if (series !== start || !checkRule(rule, { ...times, start }).ok) return undefined;
+  const first = firstDateOf({ ...times, start, rule });
+  return first === start ? undefined : first;
 }
