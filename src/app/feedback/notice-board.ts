@@ -28,7 +28,7 @@ const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
 /**
  * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
- * success, and a notice with an action that reports no failed work.
+ * success, and a notice with an action that reports no failed work. A notice also replaces those of its action's topic.
  */
 export function createNoticeBoard(): NoticeBoard {
   const queued = new Map<string, Notice>();
@@ -41,8 +41,18 @@ export function createNoticeBoard(): NoticeBoard {
       if (visible.get(name) === entry) visible.delete(name);
     });
   };
+  const removeWhere = (isObsolete: (notice: Notice) => boolean) => {
+    for (const [name, notice] of queued) if (isObsolete(notice)) queued.delete(name);
+    for (const [name, { notice, dismiss }] of visible) {
+      if (!isObsolete(notice)) continue;
+      visible.delete(name);
+      dismiss();
+    }
+  };
   return {
     raise(notice) {
+      const topic = notice.action?.topic;
+      if (topic !== undefined) removeWhere(({ action }) => action?.topic === topic);
       const name = nameOf(notice);
       // Twenty calls that fail together raise one notice; each success raises its own.
       const existing = visible.get(name);
@@ -53,13 +63,7 @@ export function createNoticeBoard(): NoticeBoard {
       else display(name, notice, show);
     },
     withdraw(works) {
-      const isResolved = ({ failed }: Notice) => failed !== undefined && works.includes(failed);
-      for (const [name, notice] of queued) if (isResolved(notice)) queued.delete(name);
-      for (const [name, { notice, dismiss }] of visible) {
-        if (!isResolved(notice)) continue;
-        visible.delete(name);
-        dismiss();
-      }
+      removeWhere(({ failed }) => failed !== undefined && works.includes(failed));
     },
     connect(showNotice) {
       show = showNotice;

@@ -15,7 +15,7 @@ import { createStore, type ReadableStore, type Store, useStore } from '#ui/store
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { eventChangeActors } from './event-change.actors.ts';
-import { changeTexts as t } from './event-change.texts.ts';
+import { CHANGE_TOPIC, changeTexts as t } from './event-change.texts.ts';
 
 type ChangeRef = ActorRefFrom<typeof eventChangeMachine>;
 
@@ -30,8 +30,9 @@ export interface ScopeQuestion {
 
 /** The changes of events on the calendar's page, and their undo. */
 export interface EventChanges {
-  start: (request: EventRequest) => void;
-  /** Undoes the last change that can be undone; false when there is none. */
+  /** @param savedText the notice once the change is saved; by default that of its kind */
+  start: (request: EventRequest, savedText?: string) => void;
+  /** Undoes the last change that can be undone; waits while another is being saved. False when there is none. */
   undo: () => boolean;
   redo: () => boolean;
   /** Changes that are shown before they are saved. */
@@ -52,26 +53,51 @@ export function useEventChanges(): { changes: EventChanges; pending: readonly Pe
 function createEventChanges(services: Services): EventChanges {
   const pending = createStore<readonly PendingChange[]>([]);
   const question = createStore<ScopeQuestion | null>(null);
+  /** In the order in which they were saved, undone or made again. */
   let actors: readonly ChangeRef[] = [];
+  /** What the keys asked for while a call ran. */
+  let waiting: readonly ('undo' | 'redo')[] = [];
+  const isBusy = () => actors.some((actor) => selectIsBusy(actor.getSnapshot()));
   const note = () => {
     const next = actors.flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
     if (!isDeepEqual(pending.get(), next)) pending.set(next);
+    const [reversal, ...later] = waiting;
+    if (reversal === undefined || isBusy()) return;
+    waiting = later;
+    revert(reversal);
   };
-  const start = (request: EventRequest) => {
+  const settle = (actor: ChangeRef) => {
+    actors = [...actors.filter((other) => other !== actor), actor];
+  };
+  /** After a new change the undone ones cannot be made again. */
+  const forgetUndone = () => {
+    for (const actor of actors) {
+      if (selectReversal(actor.getSnapshot()) === 'redo') actor.send({ type: 'change.dismiss' });
+    }
+  };
+  const start = (request: EventRequest, savedText = t.saved[request.kind]) => {
     const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
       ...(services.inspect && { inspect: services.inspect }),
       input: { request: withoutStaleRevision(request, actors) },
     });
     actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
-    reportFacts(actor, services);
+    reportFacts(actor, services, savedText);
+    actor.on('change.saved', () => {
+      forgetUndone();
+      settle(actor);
+    });
+    actor.on('change.undone', () => settle(actor));
+    actor.on('change.redone', () => settle(actor));
     actor.subscribe(note);
     actor.start();
     note();
   };
-  const last = (reversal: 'undo' | 'redo') =>
-    actors.findLast((actor) => isOpen(actor) && selectReversal(actor.getSnapshot()) === reversal);
   const revert = (reversal: 'undo' | 'redo') => {
-    const actor = last(reversal);
+    if (isBusy()) {
+      waiting = [...waiting, reversal];
+      return true;
+    }
+    const actor = actors.findLast((one) => isOpen(one) && selectReversal(one.getSnapshot()) === reversal);
     actor?.send({ type: reversal === 'undo' ? 'undo.request' : 'redo.request' });
     return actor !== undefined;
   };
@@ -118,13 +144,17 @@ const askIn =
   };
 
 /** Shows the results of a change to the user. */
-function reportFacts(actor: ChangeRef, { feedback }: Services): void {
-  const undo = { label: t.undo, act: () => actor.send({ type: 'undo.request' }) };
-  const redo = { label: t.redo, act: () => actor.send({ type: 'redo.request' }) };
-  actor.on('change.saved', ({ kind }) => feedback.notify('positive', t.saved[kind], undo));
+function reportFacts(actor: ChangeRef, { feedback }: Services, savedText: string): void {
+  const undo = { label: t.undo, act: () => actor.send({ type: 'undo.request' }), topic: CHANGE_TOPIC };
+  const redo = { label: t.redo, act: () => actor.send({ type: 'redo.request' }), topic: CHANGE_TOPIC };
+  actor.on('change.saved', () => feedback.notify('positive', savedText, undo));
   actor.on('change.undone', () => feedback.notify('positive', t.undone, redo));
   actor.on('change.redone', () => feedback.notify('positive', t.redone, undo));
-  actor.on('undo.failed', ({ failure }) => feedback.report(failure, 'action'));
+  actor.on('undo.failed', ({ failure }) => {
+    feedback.report(failure, 'action');
+    // What somebody else changed since can never be undone.
+    if (failure.kind === 'conflict') actor.send({ type: 'change.dismiss' });
+  });
   actor.on('change.failed', ({ failure }) => {
     if (failure.place === 'dialog') {
       feedback.report(failure, 'save');

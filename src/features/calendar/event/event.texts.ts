@@ -71,8 +71,6 @@ export const eventTexts = {
     following: 'Se eliminan este evento y los siguientes de la serie.',
     all: 'Se eliminan todos los eventos de la serie.',
   },
-  undo: 'Deshacer',
-  undone: 'Cambio deshecho.',
   invitation: 'Usted está invitado a este evento',
   invitedBy: (owner: string) => `Lo organiza ${owner}.`,
   accept: 'Aceptar',
