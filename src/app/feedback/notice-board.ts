@@ -26,6 +26,9 @@ export interface NoticeBoard {
 
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
+const isShownOnce = ({ type, failed, action }: Notice): boolean =>
+  type !== 'positive' && (failed !== undefined || action === undefined);
+
 /**
  * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
  * success, and a notice with an action that reports no failed work. A notice also replaces those of its action's topic.
@@ -56,8 +59,7 @@ export function createNoticeBoard(): NoticeBoard {
       const name = nameOf(notice);
       // Twenty calls that fail together raise one notice; each success raises its own.
       const existing = visible.get(name);
-      const isShownOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
-      if (isShownOnce && (existing ?? queued.has(name))) return;
+      if (isShownOnce(notice) && (existing ?? queued.has(name))) return;
       existing?.dismiss();
       if (show === null) queued.set(name, notice);
       else display(name, notice, show);

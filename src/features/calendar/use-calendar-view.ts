@@ -47,11 +47,7 @@ export function useCalendarView(page: CalendarPageRef) {
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
     onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
-    onMove: (occurrence, times) =>
-      changes.start(
-        { kind: 'move', ...targetOf(occurrence, data.all), times },
-        isResize(occurrence, times) ? changeTexts.resized : undefined,
-      ),
+    onMove: moveIn(changes, data.all),
     announce,
   });
   const actions = useItemActions(page, changes, setOverlay);
@@ -171,6 +167,15 @@ function targetOf({ event, recurrenceId, repeats }: Occurrence, items: readonly 
 /** Whether new times keep one end of an occurrence, so that its length alone changes. */
 const isResize = (before: Times, after: Times): boolean =>
   before.allDay === after.allDay && (before.start === after.start) !== (before.end === after.end);
+
+/** Saves the new times of a moved or resized occurrence. */
+const moveIn =
+  (changes: EventChanges, items: readonly CalendarItem[]) =>
+  (occurrence: Occurrence, times: Times): void =>
+    changes.start(
+      { kind: 'move', ...targetOf(occurrence, items), times },
+      isResize(occurrence, times) ? changeTexts.resized : undefined,
+    );
 
 function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial<CalendarPlace>) => void): void {
   const { minute } = selectCursor(board.getSnapshot());

@@ -9,18 +9,13 @@ import {
   selectFailure,
   selectIsBusy,
   selectPending,
-  selectReversal,
 } from '#machines/event-change/index.ts';
 import { createStore, type ReadableStore, type Store, useStore } from '#ui/store.ts';
 import { useEffect, useState } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
+import { type ChangeRef, createChangeHistory } from './change-history.ts';
 import { eventChangeActors } from './event-change.actors.ts';
 import { CHANGE_TOPIC, changeTexts as t } from './event-change.texts.ts';
-
-type ChangeRef = ActorRefFrom<typeof eventChangeMachine>;
-
-/** Changes that can be undone. */
-const MOST_UNDONE = 20;
 
 /** The question which occurrences a change is for, while it is open. */
 export interface ScopeQuestion {
@@ -53,63 +48,31 @@ export function useEventChanges(): { changes: EventChanges; pending: readonly Pe
 function createEventChanges(services: Services): EventChanges {
   const pending = createStore<readonly PendingChange[]>([]);
   const question = createStore<ScopeQuestion | null>(null);
-  /** In the order in which they were saved, undone or made again. */
-  let actors: readonly ChangeRef[] = [];
-  /** What the keys asked for while a call ran. */
-  let waiting: readonly ('undo' | 'redo')[] = [];
-  const isBusy = () => actors.some((actor) => selectIsBusy(actor.getSnapshot()));
+  const history = createChangeHistory();
   const note = () => {
-    const next = actors.flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
+    const next = history.list().flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
     if (!isDeepEqual(pending.get(), next)) pending.set(next);
-    const [reversal, ...later] = waiting;
-    if (reversal === undefined || isBusy()) return;
-    waiting = later;
-    revert(reversal);
-  };
-  const settle = (actor: ChangeRef) => {
-    actors = [...actors.filter((other) => other !== actor), actor];
-  };
-  /** After a new change the undone ones cannot be made again. */
-  const forgetUndone = () => {
-    for (const actor of actors) {
-      if (selectReversal(actor.getSnapshot()) === 'redo') actor.send({ type: 'change.dismiss' });
-    }
   };
   const start = (request: EventRequest, savedText = t.saved[request.kind]) => {
     const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
       ...(services.inspect && { inspect: services.inspect }),
-      input: { request: withoutStaleRevision(request, actors) },
+      input: { request: withoutStaleRevision(request, history.list()) },
     });
-    actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
+    history.add(actor);
     reportFacts(actor, services, savedText);
-    actor.on('change.saved', () => {
-      forgetUndone();
-      settle(actor);
-    });
-    actor.on('change.undone', () => settle(actor));
-    actor.on('change.redone', () => settle(actor));
     actor.subscribe(note);
     actor.start();
     note();
   };
-  const revert = (reversal: 'undo' | 'redo') => {
-    if (isBusy()) {
-      waiting = [...waiting, reversal];
-      return true;
-    }
-    const actor = actors.findLast((one) => isOpen(one) && selectReversal(one.getSnapshot()) === reversal);
-    actor?.send({ type: reversal === 'undo' ? 'undo.request' : 'redo.request' });
-    return actor !== undefined;
-  };
   return {
     start,
-    undo: () => revert('undo'),
-    redo: () => revert('redo'),
+    undo: () => history.revert('undo'),
+    redo: () => history.revert('redo'),
     pending,
     question,
     close: () => {
       question.get()?.answer(null);
-      for (const actor of actors)
+      for (const actor of history.list())
         if (selectFailure(actor.getSnapshot()) !== null) actor.send({ type: 'change.dismiss' });
     },
   };
@@ -125,8 +88,6 @@ const isChanging = (actors: readonly ChangeRef[], event: string): boolean =>
 /** A request without the revision that the user saw when that is about to change. */
 const withoutStaleRevision = (request: EventRequest, actors: readonly ChangeRef[]): EventRequest =>
   isChanging(actors, request.event) ? { ...request, revision: null } : request;
-
-const isOpen = (actor: ChangeRef): boolean => actor.getSnapshot().status === 'active';
 
 /** Asks for the scope in the page's dialog; an open question is answered first. */
 const askIn =

@@ -1,7 +1,8 @@
-import { useEventChanges } from '#features/calendar/event-change/use-event-changes.ts';
+import { type EventChanges, useEventChanges } from '#features/calendar/event-change/use-event-changes.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { EventRequest } from '#machines/event-change/index.ts';
 import { act, cleanup } from '@testing-library/react';
+import { useEffect, useEffectEvent } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createHarness, fakePosts, pendingAnswer, renderPage } from '../kit/page-harness.tsx';
 
@@ -12,6 +13,13 @@ const times = { start: '2026-12-01T10:00', end: '2026-12-01T11:00', allDay: fals
 const remove: EventRequest = { ...target, kind: 'delete', revision: 1 };
 const move: EventRequest = { ...target, kind: 'move', revision: 1, times };
 
+function Page({ onOpened }: { onOpened: (changes: EventChanges) => void }) {
+  const { changes } = useEventChanges();
+  const open = useEffectEvent(() => onOpened(changes));
+  useEffect(() => open(), []);
+  return null;
+}
+
 /** The changes of a page whose calls answer edits `e1`, `e2` and so on, unless `answer` says otherwise. */
 async function openChanges(answer: (path: string, edit: string) => Result<unknown> | Promise<Result<unknown>> | null) {
   let edits = 0;
@@ -20,15 +28,11 @@ async function openChanges(answer: (path: string, edit: string) => Result<unknow
     return answer(path, edit) ?? { ok: true, data: { edit, event: null } };
   });
   const harness = createHarness({ api: { post: api.post } });
-  let changes: ReturnType<typeof useEventChanges>['changes'] | undefined;
-  const Page = () => {
-    ({ changes } = useEventChanges());
-    return null;
-  };
-  await renderPage(<Page />, harness);
-  const run = async (work: (opened: NonNullable<typeof changes>) => unknown) => {
+  const opened: EventChanges[] = [];
+  await renderPage(<Page onOpened={(changes) => void opened.push(changes)} />, harness);
+  const run = async (work: (changes: EventChanges) => unknown) => {
     await act(async () => {
-      if (changes !== undefined) work(changes);
+      for (const changes of opened) work(changes);
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     });
   };
