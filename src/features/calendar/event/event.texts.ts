@@ -77,5 +77,8 @@ export const eventTexts = {
   decline: 'Rechazar',
   accepted: 'Usted aceptó la invitación.',
   declined: 'Usted rechazó la invitación.',
+  acceptedAll: 'Usted aceptó la invitación a todas las fechas.',
+  declinedAll: 'Usted rechazó la invitación a todas las fechas.',
+  answerForAll: 'Su respuesta vale para todas las fechas.',
   noRule: 'No se repite',
 } as const;
