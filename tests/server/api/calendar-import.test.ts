@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileRefusals } from '#server/modules/calendar-exchange/calendar-exchange.texts.ts';
 import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { eventBody, calendarOf } from './kit/calendar.ts';
 import { calendarFile, filesOf } from './kit/calendar-files.ts';
@@ -214,7 +215,7 @@ test('the examples of RFC 5545 occur on the dates that it prints', async () => {
 
 test('a file that is no calendar is refused with the reason', async () => {
   const { status, error } = await filesOf(api, ana).send(await newCalendar(), 'hola');
-  expect([status, error.errors]).toEqual([422, { file: ['El archivo no es un calendario iCalendar (.ics).'] }]);
+  expect([status, error.errors]).toEqual([422, { file: [fileRefusals.notCalendar] }]);
 });
 
 test('other calls are answered while a file is read', async () => {
