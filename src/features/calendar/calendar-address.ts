@@ -77,6 +77,10 @@ export function calendarAddress({ view, day, text, event, recurrence }: Calendar
   return `${writeSegments(PROGRAM, event)}?${query}`;
 }
 
+/** Whether a place replaces another one in the history: other days and searches of a view do. */
+export const isSamePage = (before: CalendarPlace, next: CalendarPlace): boolean =>
+  before.view === next.view && before.event === next.event && before.recurrence === next.recurrence;
+
 /** The days that a view shows: whole weeks of a month, a week, a day, or the days of the agenda or of a search. */
 export function shownDays({ view, day, today, text }: ShownPlace): DaySpan {
   if (text !== '') return { first: today - SEARCH_BEFORE, last: today + SEARCH_DAYS };

@@ -1,5 +1,6 @@
 import {
   calendarAddress,
+  isSamePage,
   type CalendarPlace,
   readCalendarAddress,
   shownDays,
@@ -25,6 +26,16 @@ test('the URL names view, day, search and the open occurrence', () => {
     '/calendario/0190?vista=agenda&dia=2026-11-26&repeticion=2026-11-26T09%3A00%3A00',
   ];
   expect(urls.map((url) => calendarAddress(read(url)))).toEqual(urls);
+});
+
+test.each([
+  ['another day', { day: today + 7 }, true],
+  ['a search', { text: 'obra' }, true],
+  ['another view', { view: 'week' }, false],
+  ['an event', { event: '0190' }, false],
+] as const)('%s stays on the page in the history: %o %s', (_what, change, isSame) => {
+  const place = read('/calendario?vista=mes&dia=2026-11-26');
+  expect(isSamePage(place, { ...place, ...change })).toBe(isSame);
 });
 
 test('a URL without view and day, or with others than exist, shows the current month', () => {
