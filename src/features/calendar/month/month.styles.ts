@@ -23,7 +23,7 @@ export const monthStyles = {
     fontWeight: 'medium',
     color: 'fg.muted',
     textTransform: 'capitalize',
-    _narrow: { textAlign: 'center', px: '0' },
+    _narrow: { textAlign: 'center', px: '0', textTransform: 'none' },
   }),
   longName: css({ _narrow: { display: 'none' } }),
   shortName: css({ display: 'none', _narrow: { display: 'inline' } }),

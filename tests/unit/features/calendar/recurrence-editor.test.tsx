@@ -101,6 +101,12 @@ test('a later occurrence of a series says nothing about its first date', async (
   expect(sentence()).toBe('Todas las semanas, los martes y jueves.');
 });
 
+test('the weekdays have two letters, as in the choice of a date', async () => {
+  await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
+  const days = within(screen.getByRole('group', { name: 'Días de la semana' })).getAllByRole('button');
+  expect(days.map(({ textContent }) => textContent)).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
+});
+
 test('the last weekday cannot be removed', async () => {
   const current = await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
   fireEvent.click(screen.getByRole('button', { name: 'sábado' }));

@@ -16,7 +16,6 @@ export const recurrenceTexts = {
   units: { daily: 'días', weekly: 'semanas', monthly: 'meses', yearly: 'años' },
   weekdays: 'Días de la semana',
   weekdayNames: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-  weekdayLetters: ['L', 'M', 'X', 'J', 'V', 'S', 'D'],
   monthDay: 'Qué día',
   ends: 'Termina',
   end: { never: 'Nunca', count: 'Después de varias veces', until: 'En una fecha' },

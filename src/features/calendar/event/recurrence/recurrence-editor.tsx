@@ -6,6 +6,7 @@ import { FormGrid, GridCell } from '#ui/form-grid.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { shortWeekday } from '../../calendar-dates.ts';
 import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import {
@@ -174,7 +175,7 @@ function Weekdays({ form, readOnly, onChange }: Pick<RuleFieldsProps, 'form' | '
             className={dayButton}
             onClick={() => onChange(toggleWeekday(form, index))}
           >
-            {t.weekdayLetters[index]}
+            {shortWeekday(weekday)}
           </Button>
         ))}
       </div>
