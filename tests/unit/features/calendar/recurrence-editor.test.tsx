@@ -15,7 +15,7 @@ const times: RepeatedTimes = {
   end: '2026-11-21T15:00:00',
   timeZone: 'America/Asuncion',
   series: '2026-11-21T14:00:00',
-  exdates: [],
+  stored: null,
 };
 
 /** Shows the editor of a rule and returns a reader of the rule as it is then. */
@@ -147,7 +147,34 @@ test('a rule that the editor cannot express is said and kept until another is ch
   expect(current()).toBe('FREQ=WEEKLY;BYDAY=MO');
 });
 
-test('an occurrence of a counted series shows what is left of the count, without excluded dates', async () => {
-  await edit('FREQ=DAILY;COUNT=5', { series: '2026-11-19T14:00:00', exdates: ['2026-11-22T14:00:00'] });
-  expect(dates()).toEqual(['sábado 21 de noviembre de 2026, 14:00', 'lunes 23 de noviembre de 2026, 14:00']);
+test('an occurrence of a stored series shows what will happen: what is left of the count, moved and deleted dates', async () => {
+  const content = { title: 'Turno', place: '', note: '' };
+  const { allDay, timeZone } = times;
+  const moved = { start: '2026-11-24T16:00:00', end: '2026-11-24T17:00:00' };
+  const event = {
+    ...content,
+    allDay,
+    timeZone,
+    start: '2026-11-19T14:00:00',
+    end: '2026-11-19T15:00:00',
+    rule: 'FREQ=DAILY;COUNT=6',
+    rdates: [],
+    exdates: ['2026-11-22T14:00:00'],
+    overrides: [{ ...content, ...moved, allDay, timeZone, recurrenceId: '2026-11-23T14:00:00' }],
+  };
+  const { start, end } = times;
+  const change = {
+    type: 'change' as const,
+    scope: 'this' as const,
+    recurrenceId: start,
+    times: { start, end, allDay, timeZone },
+    content,
+    rule: event.rule,
+  };
+  await edit(event.rule, { series: event.start, stored: { event, edit: change } });
+  expect(dates()).toEqual([
+    'sábado 21 de noviembre de 2026, 14:00',
+    'martes 24 de noviembre de 2026, 14:00',
+    'martes 24 de noviembre de 2026, 16:00',
+  ]);
 });

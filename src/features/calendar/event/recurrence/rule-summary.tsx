@@ -23,11 +23,7 @@ const muted = css({ color: 'fg.muted', textStyle: 'sm' });
 /** A rule as a sentence, and the dates that follow from it. */
 export function RuleSummary({ rule, times }: { rule: string; times: RepeatedTimes }) {
   const name = useId();
-  const { allDay, start, end, timeZone, series, exdates } = times;
-  const found = useMemo(
-    () => upcomingDates(rule, { allDay, start, end, timeZone, series, exdates }),
-    [rule, allDay, start, end, timeZone, series, exdates],
-  );
+  const found = useMemo(() => upcomingDates(rule, times), [rule, times]);
   const first = otherFirstDate(rule, times)?.slice(0, 10);
   return (
     <div className={summary}>
