@@ -251,7 +251,11 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
 const DayDots = ({ rows, column }: Pick<DayProps, 'rows' | 'column'>) => (
   <span aria-hidden="true" className={styles.dots}>
     {segmentsOn(rows, column).map(({ item }) => (
-      <span key={keyOf(item)} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
+      <span
+        key={keyOf(item)}
+        data-answer={item.event.answer}
+        className={cx(styles.dot, calendarColorClass[item.calendar.color])}
+      />
     ))}
   </span>
 );

@@ -70,5 +70,11 @@ export const monthStyles = {
     '[aria-current=date] &': { bg: 'colorPalette.default', color: 'colorPalette.fg', fontWeight: 'semibold' },
   }),
   dots: css({ display: 'flex', flexWrap: 'wrap', gap: '0.5', px: '1.5', justifyContent: 'center' }),
-  dot: css({ width: '1.5', height: '1.5', borderRadius: 'full', bg: 'colorPalette.solid' }),
+  dot: css({
+    width: '1.5',
+    height: '1.5',
+    borderRadius: 'full',
+    bg: 'colorPalette.solid',
+    '&[data-answer=pending]': { bg: 'transparent', borderWidth: '1px', borderColor: 'colorPalette.solid' },
+  }),
 };
