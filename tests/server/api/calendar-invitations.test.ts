@@ -39,27 +39,6 @@ const noticesOf = async ({ id }: Member, title: string): Promise<string[]> => {
 };
 
 describe('invitations', () => {
-  test('to a series that was typed before its first date name that date, which is its start', async () => {
-    const mine = calendarOf(api, ana);
-    const body = eventBody((await mine.calendar('company')).id, {
-      title: 'Comité',
-      start: '2026-11-27T15:00:00',
-      end: '2026-11-27T16:00:00',
-      rule: 'FREQ=WEEKLY;BYDAY=TU,TH',
-      guests: [bruno.id],
-    });
-    const event = await mine.created(body);
-    const [notice] = await api.database.owner(
-      (sql) => sql<{ text: string }[]>`
-        select text from notice where membership_id = ${bruno.id} and title like '%«Comité»%'`,
-    );
-    expect([event.start, event.end, notice?.text]).toEqual([
-      '2026-12-01T15:00:00',
-      '2026-12-01T16:00:00',
-      '01/12/2026 15:00',
-    ]);
-  });
-
   test('are answered by the guest alone, and the answer conflicts with no change', async () => {
     const theirs = calendarOf(api, bruno);
     const { id } = await theirs.calendar('personal');
@@ -108,7 +87,12 @@ describe('invitations', () => {
     };
     expect(await noticesOf(reader)).toEqual([
       ['eventCancelled', 'Bruno Cáceres canceló «Cierre»', '03/06/2027 09:00 · Patio', null],
-      ['eventChanged', 'Bruno Cáceres cambió «Cierre»', '03/06/2027 09:00 · Patio', `/calendario/${event.id}`],
+      [
+        'eventChanged',
+        'Bruno Cáceres cambió «Cierre»',
+        'Cambió el lugar: Patio · 03/06/2027 09:00',
+        `/calendario/${event.id}`,
+      ],
       ['invited', 'Bruno Cáceres invita a «Cierre»', '03/06/2027 09:00', `/calendario/${event.id}`],
     ]);
     expect(await noticesOf(bruno)).toEqual([
