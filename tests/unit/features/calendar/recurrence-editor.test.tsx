@@ -104,7 +104,15 @@ test('a later occurrence of a series says nothing about its first date', async (
 test('the weekdays have two letters, as in the choice of a date', async () => {
   await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
   const days = within(screen.getByRole('group', { name: 'Días de la semana' })).getAllByRole('button');
-  expect(days.map(({ textContent }) => textContent)).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
+  expect(days.map((day) => day.querySelector('[aria-hidden]')?.textContent)).toEqual([
+    'lu',
+    'ma',
+    'mi',
+    'ju',
+    'vi',
+    'sá',
+    'do',
+  ]);
 });
 
 test('the last weekday cannot be removed', async () => {
