@@ -72,10 +72,10 @@ test('an event that repeats is created after its errors are corrected, answered 
   await heading(theirs, 'Capacitación').waitFor();
   const guestTypist = typistAt(theirs);
   await guestTypist.press(theirs.getByRole('button', { name: 'Aceptar' }));
-  await theirs.getByText('Usted aceptó la invitación.').waitFor();
+  await theirs.getByText('Usted aceptó la invitación a todas las fechas.').waitFor();
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Rechazar' }).click();
-  await theirs.getByText('Usted rechazó la invitación.').waitFor();
+  await theirs.getByText('Usted rechazó la invitación a todas las fechas.').waitFor();
   await typist.key('Enter');
   await heading(page, 'Capacitación').waitFor();
   await page.getByRole('list', { name: 'Respuestas de los invitados' }).getByText('Rechaza').waitFor();

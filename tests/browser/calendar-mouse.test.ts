@@ -28,7 +28,7 @@ test('an event is created by a double click, moved and resized by dragging, undo
   await closeToasts(page);
   await dragTo(page, event.locator('[data-edge=end]'), cellAt(page, '2026-11-26', 11));
   await expect.poll(() => names(event)).toEqual(['Visita a la obra, 09:00 – 11:15, Mi calendario']);
-  await expectToasts(page, 'Se movió el evento.');
+  await expectToasts(page, 'Se cambió la duración.');
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(event)).toEqual(['Visita a la obra, 09:00 – 10:00, Mi calendario']);
   await closeToasts(page);

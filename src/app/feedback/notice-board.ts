@@ -26,9 +26,12 @@ export interface NoticeBoard {
 
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
+const isShownOnce = ({ type, failed, action }: Notice): boolean =>
+  type !== 'positive' && (failed !== undefined || action === undefined);
+
 /**
  * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
- * success, and a notice with an action that reports no failed work.
+ * success, and a notice with an action that reports no failed work. A notice also replaces those of its action's topic.
  */
 export function createNoticeBoard(): NoticeBoard {
   const queued = new Map<string, Notice>();
@@ -41,25 +44,28 @@ export function createNoticeBoard(): NoticeBoard {
       if (visible.get(name) === entry) visible.delete(name);
     });
   };
+  const removeWhere = (isObsolete: (notice: Notice) => boolean) => {
+    for (const [name, notice] of queued) if (isObsolete(notice)) queued.delete(name);
+    for (const [name, { notice, dismiss }] of visible) {
+      if (!isObsolete(notice)) continue;
+      visible.delete(name);
+      dismiss();
+    }
+  };
   return {
     raise(notice) {
+      const topic = notice.action?.topic;
+      if (topic !== undefined) removeWhere(({ action }) => action?.topic === topic);
       const name = nameOf(notice);
       // Twenty calls that fail together raise one notice; each success raises its own.
       const existing = visible.get(name);
-      const isShownOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
-      if (isShownOnce && (existing ?? queued.has(name))) return;
+      if (isShownOnce(notice) && (existing ?? queued.has(name))) return;
       existing?.dismiss();
       if (show === null) queued.set(name, notice);
       else display(name, notice, show);
     },
     withdraw(works) {
-      const isResolved = ({ failed }: Notice) => failed !== undefined && works.includes(failed);
-      for (const [name, notice] of queued) if (isResolved(notice)) queued.delete(name);
-      for (const [name, { notice, dismiss }] of visible) {
-        if (!isResolved(notice)) continue;
-        visible.delete(name);
-        dismiss();
-      }
+      removeWhere(({ failed }) => failed !== undefined && works.includes(failed));
     },
     connect(showNotice) {
       show = showNotice;

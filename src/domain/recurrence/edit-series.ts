@@ -1,5 +1,6 @@
 import { instantOfWall, isTimeZone, wallOfInstant } from '#domain/time-zones.ts';
 import { changeSeries, overrideLimit, type Wanted } from './change-series.ts';
+import { fromFirstDate } from './first-date.ts';
 import { editTexts, ruleTexts } from './recurrence.texts.ts';
 import { checkRule } from './rule.ts';
 import type { ChangeEdit, EditResult, MoveEdit, SeriesEdit } from './series-edit.types.ts';
@@ -25,7 +26,8 @@ const done = (event: SeriesEvent | null, second: SeriesEvent | null = null): Edi
  *   the zone in which it differs from the series.
  *
  * The edit is what differs from what the occurrence shows, so an edit of an override moves the series by as much as it
- * moves the override. An event that occurs once is edited as a whole, whatever the scope.
+ * moves the override. An event that occurs once is edited as a whole, whatever the scope. A changed series begins on the
+ * first date of its rule.
  */
 export function editSeries(event: SeriesEvent, edit: SeriesEdit): EditResult {
   const repeats = isRepeating(event);
@@ -101,7 +103,7 @@ function editFollowing(event: SeriesEvent, recurrenceId: WallTime, shown: Shown,
   const wanted = wantedOf(event, shown, edit);
   const changed = changeSeries(second, recurrenceId, shownIn(event, shown, edit), wanted);
   if (!changed.ok) return changed;
-  const rest = single(changed.value);
+  const rest = fromFirstDate(single(changed.value));
   return first === null ? done(rest) : done(first, rest);
 }
 
@@ -112,7 +114,7 @@ function editAll(
   edit: MoveEdit | ChangeEdit,
 ): EditResult {
   const changed = changeSeries(event, recurrenceId, shownIn(event, shown, edit), wantedOf(event, shown, edit));
-  return changed.ok ? done(single(changed.value)) : changed;
+  return changed.ok ? done(fromFirstDate(single(changed.value))) : changed;
 }
 
 /** A move speaks in the zone of the series, also of an override with a zone of its own. */

@@ -12,7 +12,7 @@ export const ruleTexts = {
   repeatedPart: (name: string) => `La regla de repetición dice ${name} más de una vez. Deje una sola.`,
   noFrequency: 'La regla de repetición no dice cada cuánto se repite. Agregue FREQ.',
   unknownFrequency: (freq: string) =>
-    `No existe la frecuencia «${freq.slice(0, 40)}». Elija una entre YEARLY y MINUTELY.`,
+    `No existe la frecuencia «${freq.slice(0, 40)}». Puede ser YEARLY (por años), MONTHLY (por meses), WEEKLY (por semanas), DAILY (por días), HOURLY (por horas) o MINUTELY (por minutos).`,
   secondly: 'Un evento no puede repetirse por segundos. Elija minutos o un período más largo.',
   outside: (name: string, text: string, min: number, max: number) =>
     `${name} no admite «${text.slice(0, 40)}». Escriba un número entre ${min} y ${showCount(max)}${

@@ -16,7 +16,7 @@ const viewNames = {
 
 /** Days of the agenda. */
 const AGENDA_DAYS = 28;
-/** Days before and after the current day in which a search looks. */
+/** Days before and after the current day in which a search looks, whatever day the view shows. */
 const SEARCH_BEFORE = 30;
 const SEARCH_DAYS = 365;
 const MAX_TEXT = 200;
@@ -27,6 +27,8 @@ const PROGRAM = '/calendario';
 export interface CalendarPlace {
   view: CalendarView;
   day: DayNumber;
+  /** The current day in Paraguay. */
+  today: DayNumber;
   /** The text that is searched; '' for none. */
   text: string;
   /** Id of the open event, `nuevo` for a new one, null for none. */
@@ -34,6 +36,9 @@ export interface CalendarPlace {
   /** The occurrence that is open; null for the series. */
   recurrence: string | null;
 }
+
+/** What decides which days are shown. */
+export type ShownPlace = Pick<CalendarPlace, 'view' | 'day' | 'today' | 'text'>;
 
 /** Days that a view shows, both included. */
 export interface DaySpan {
@@ -44,7 +49,7 @@ export interface DaySpan {
 /**
  * Parses the URL of the calendar: `/calendario?vista=semana&dia=2026-11-26`, and an event at
  * `/calendario/<id>?repeticion=<recurrence_id>`.
- * @param today the day shown when the URL names none
+ * @param today the current day, shown when the URL names none
  */
 export function readCalendarAddress(path: string, search: string, today: DayNumber): CalendarPlace {
   const query = new URLSearchParams(search);
@@ -54,6 +59,7 @@ export function readCalendarAddress(path: string, search: string, today: DayNumb
   return {
     view: calendarViews.find((name) => viewNames[name] === view) ?? 'month',
     day: isCalendarDate(day) ? dayNumberOf(day) : today,
+    today,
     text: (query.get('buscar') ?? '').slice(0, MAX_TEXT),
     event,
     recurrence: event === null ? null : query.get('repeticion'),
@@ -71,9 +77,13 @@ export function calendarAddress({ view, day, text, event, recurrence }: Calendar
   return `${writeSegments(PROGRAM, event)}?${query}`;
 }
 
+/** Whether a place replaces another one in the history: other days and searches of a view do. */
+export const isSamePage = (before: CalendarPlace, next: CalendarPlace): boolean =>
+  before.view === next.view && before.event === next.event && before.recurrence === next.recurrence;
+
 /** The days that a view shows: whole weeks of a month, a week, a day, or the days of the agenda or of a search. */
-export function shownDays({ view, day, text }: Pick<CalendarPlace, 'view' | 'day' | 'text'>): DaySpan {
-  if (text !== '') return { first: day - SEARCH_BEFORE, last: day + SEARCH_DAYS };
+export function shownDays({ view, day, today, text }: ShownPlace): DaySpan {
+  if (text !== '') return { first: today - SEARCH_BEFORE, last: today + SEARCH_DAYS };
   if (view === 'day') return { first: day, last: day };
   if (view === 'agenda') return { first: day, last: day + AGENDA_DAYS - 1 };
   if (view === 'week') return { first: weekStartOf(day), last: weekStartOf(day) + 6 };

@@ -8,6 +8,9 @@ const months = 'enero febrero marzo abril mayo junio julio agosto septiembre oct
 /** The names of the weekdays, from Monday. */
 export const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
+/** A weekday in two letters, as in the choice of a date: one letter would not tell martes from miércoles. */
+export const shortWeekday = (name: string): string => name.slice(0, 2);
+
 const monthName = (month: number): string => months[month - 1] ?? '';
 const shortMonth = (month: number): string => monthName(month).slice(0, 3);
 

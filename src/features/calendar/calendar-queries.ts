@@ -5,13 +5,13 @@ import { type DayNumber, dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { prefetch, type Reading } from '#features/kit/services/query-cache.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { type CalendarPlace, readCalendarAddress, shownDays, stepDay } from './calendar-address.ts';
+import { readCalendarAddress, shownDays, type ShownPlace, stepDay } from './calendar-address.ts';
 
 /** The calendars that the user sees. */
 export const calendarsQuery = getQuery(calendarEndpoints.calendars);
 
 /** The occurrences of the days that a view shows, of all calendars. */
-export function windowQuery(place: Pick<CalendarPlace, 'view' | 'day' | 'text'>) {
+export function windowQuery(place: ShownPlace) {
   const { first, last } = shownDays(place);
   const { text } = place;
   const days = { from: dayTextOf(first), to: dayTextOf(last) };
@@ -19,8 +19,8 @@ export function windowQuery(place: Pick<CalendarPlace, 'view' | 'day' | 'text'>)
 }
 
 /** The windows before and after that of a view. */
-export const neighbourQueries = ({ view, day }: Pick<CalendarPlace, 'view' | 'day'>) =>
-  ([-1, 1] as const).map((direction) => windowQuery({ view, day: stepDay(view, day, direction), text: '' }));
+export const neighbourQueries = ({ view, day, today }: Omit<ShownPlace, 'text'>) =>
+  ([-1, 1] as const).map((direction) => windowQuery({ view, day: stepDay(view, day, direction), today, text: '' }));
 
 /** The current day in Paraguay. */
 export const currentDay = (now: number): DayNumber => dayNumberOf(businessDateOf(now));

@@ -5,7 +5,7 @@ import { identityOf, prefetch } from '#features/kit/services/query-cache.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { useCallback, useState } from 'react';
-import { calendarAddress, type CalendarPlace, readCalendarAddress } from './calendar-address.ts';
+import { calendarAddress, type CalendarPlace, isSamePage, readCalendarAddress } from './calendar-address.ts';
 import { currentDay, windowQuery } from './calendar-queries.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { EventPage } from './lazy-event.ts';
@@ -54,7 +54,7 @@ function useOnceTrue(isTrue: boolean): boolean {
   return did;
 }
 
-/** The place that the URL describes, and its navigation: other days and views replace each other in the history. */
+/** The place that the URL describes, and its navigation: Back returns to the view or event before. */
 function useCalendarPlace() {
   const services = useServices();
   const { path, search, navigate, replace } = useRecordAddress();
@@ -66,8 +66,7 @@ function useCalendarPlace() {
       const next = { ...latest.current, ...change };
       // The answer is on its way while the page renders the days.
       prefetch(services, identityOf(services), windowQuery(next));
-      const isSamePage = next.event === latest.current.event && next.recurrence === latest.current.recurrence;
-      (isSamePage ? replace : navigate)(calendarAddress(next));
+      (isSamePage(latest.current, next) ? replace : navigate)(calendarAddress(next));
     },
     [services, latest, navigate, replace],
   );

@@ -48,6 +48,8 @@ const dotted = css({
     borderRadius: 'full',
     bg: 'colorPalette.solid',
   },
+  '&[data-answer=pending]': { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'colorPalette.solid' },
+  '&[data-answer=pending]::before': { bg: 'transparent', borderWidth: '1px', borderColor: 'colorPalette.solid' },
 });
 const timeStyle = css({ color: 'fg.muted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' });
 
@@ -106,7 +108,7 @@ function nameOfItem(item: CalendarItem): string {
 }
 
 /** Icons of an occurrence that is private or belongs to another time zone. */
-function Marks({ item: { event } }: { item: CalendarItem }) {
+export function Marks({ item: { event } }: { item: CalendarItem }) {
   if (event.private !== true && event.time_zone === undefined) return null;
   return (
     <span aria-hidden="true" className={marks}>
@@ -188,10 +190,12 @@ export const EventBox = memo(function EventBox(props: ChipProps & { isShort: boo
     >
       {isShort ? (
         <span className={shortText}>
+          <Marks item={item} />
           <span className={shortTitle}>{titleOfItem(item)}</span> <span>{clockOf(item.start)}</span>
         </span>
       ) : (
         <span className={blockText}>
+          <Marks item={item} />
           <span className={blockTitle}>{titleOfItem(item)}</span> <span className={blockLine}>{times}</span>{' '}
           {item.event.place !== undefined && <span className={blockLine}>{item.event.place}</span>}
         </span>

@@ -13,6 +13,7 @@ import { titleOf } from './calendar-dates.ts';
 import { type CalendarItem, isOccurrence, keyOf, recurrenceIdOf } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import type { ItemAction, Overlay } from './calendar-overlays.tsx';
+import { changeTexts } from './event-change/event-change.texts.ts';
 import { type EventChanges, useEventChanges } from './event-change/use-event-changes.ts';
 import { titleOfItem } from './event-chip.tsx';
 import { type NewEvent, timesAt } from './new-event.ts';
@@ -46,7 +47,7 @@ export function useCalendarView(page: CalendarPageRef) {
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
     onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
-    onMove: (occurrence, times) => changes.start({ kind: 'move', ...targetOf(occurrence, data.all), times }),
+    onMove: moveIn(changes, data.all),
     announce,
   });
   const actions = useItemActions(page, changes, setOverlay);
@@ -162,6 +163,19 @@ function targetOf({ event, recurrenceId, repeats }: Occurrence, items: readonly 
   const shown = items.find(isOccurrence(event, recurrenceId));
   return { event, recurrenceId, repeats, revision: shown?.event.revision ?? null };
 }
+
+/** Whether new times keep one end of an occurrence, so that its length alone changes. */
+const isResize = (before: Times, after: Times): boolean =>
+  before.allDay === after.allDay && (before.start === after.start) !== (before.end === after.end);
+
+/** Saves the new times of a moved or resized occurrence. */
+const moveIn =
+  (changes: EventChanges, items: readonly CalendarItem[]) =>
+  (occurrence: Occurrence, times: Times): void =>
+    changes.start(
+      { kind: 'move', ...targetOf(occurrence, items), times },
+      isResize(occurrence, times) ? changeTexts.resized : undefined,
+    );
 
 function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial<CalendarPlace>) => void): void {
   const { minute } = selectCursor(board.getSnapshot());

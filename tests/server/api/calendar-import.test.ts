@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileRefusals } from '#server/modules/calendar-exchange/calendar-exchange.texts.ts';
 import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { eventBody, calendarOf } from './kit/calendar.ts';
 import { calendarFile, filesOf } from './kit/calendar-files.ts';
@@ -36,6 +37,18 @@ test.each(['google', 'outlook', 'outlook-365', 'apple'])(
     expect(exported.data).toEqual({ created: 0, changed: 0, unchanged: stored, refused: [] });
   },
 );
+
+test('a series that begins before the first date of its rule is exported with that date, and neither file changes it', async () => {
+  const id = await newCalendar();
+  const files = filesOf(api, ana);
+  const file = fileOf(...eventLines('RRULE:FREQ=WEEKLY;BYDAY=TU,TH'));
+  await files.send(id, file);
+  const exported = await files.export(id);
+  expect(exported).toContain('DTSTART;TZID=America/Asuncion:20260303T');
+  const answers = [await files.send(id, exported), await files.send(id, file)].map(({ data }) => data);
+  const unchanged = { created: 0, changed: 0, unchanged: 1, refused: [] };
+  expect(answers).toEqual([unchanged, unchanged]);
+});
 
 test('what a user makes in the calendar is exported and imported without a change', async () => {
   const id = await newCalendar();
@@ -202,7 +215,7 @@ test('the examples of RFC 5545 occur on the dates that it prints', async () => {
 
 test('a file that is no calendar is refused with the reason', async () => {
   const { status, error } = await filesOf(api, ana).send(await newCalendar(), 'hola');
-  expect([status, error.errors]).toEqual([422, { file: ['El archivo no es un calendario iCalendar (.ics).'] }]);
+  expect([status, error.errors]).toEqual([422, { file: [fileRefusals.notCalendar] }]);
 });
 
 test('other calls are answered while a file is read', async () => {

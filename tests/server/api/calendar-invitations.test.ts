@@ -87,7 +87,12 @@ describe('invitations', () => {
     };
     expect(await noticesOf(reader)).toEqual([
       ['eventCancelled', 'Bruno Cáceres canceló «Cierre»', '03/06/2027 09:00 · Patio', null],
-      ['eventChanged', 'Bruno Cáceres cambió «Cierre»', '03/06/2027 09:00 · Patio', `/calendario/${event.id}`],
+      [
+        'eventChanged',
+        'Bruno Cáceres cambió «Cierre»',
+        'Cambió el lugar: Patio · 03/06/2027 09:00',
+        `/calendario/${event.id}`,
+      ],
       ['invited', 'Bruno Cáceres invita a «Cierre»', '03/06/2027 09:00', `/calendario/${event.id}`],
     ]);
     expect(await noticesOf(bruno)).toEqual([

@@ -86,6 +86,26 @@ describe('undoing', () => {
     expect([undone.event, await shown()]).toEqual([null, asCreated]);
   });
 
+  test('works in order back to the creation, and forward again', async () => {
+    await series();
+    const created = succeeded(await mine.create(eventBody(desk.calendar(), { start: nine(20), end: ten(20) })));
+    const target = { id: created.event?.id, scope: 'all', recurrence_id: null, all_day: false };
+    const moved = succeeded(await mine.move(1, { ...target, start: nine(21), end: ten(21) }));
+    const again = succeeded(await mine.move(2, { ...target, start: nine(22), end: ten(22) }));
+    const seen: (string | undefined)[] = [];
+    const redo: string[] = [];
+    for (const edit of [again.edit, moved.edit, created.edit]) {
+      redo.unshift(succeeded(await mine.undo(edit)).edit);
+      seen.push((await shown())[5]);
+    }
+    for (const edit of redo) {
+      succeeded(await mine.undo(edit));
+      seen.push((await shown())[5]);
+    }
+    const days = ['21', '20', undefined, '20', '21', '22'];
+    expect(seen).toEqual(days.map((day) => day && `${day}T09:00 Reunión`));
+  });
+
   test('is refused after a later change, a second time, after a day and for anybody else', async () => {
     const event = await series();
     const { edit } = succeeded(await mine.change(1, formOfEvent(event, { title: 'Uno' })));

@@ -187,6 +187,15 @@ describe('a success', () => {
     expect(offered).toEqual(['el segundo']);
   });
 
+  test('whose action has a topic dismisses the toasts of that topic alone', () => {
+    const { feedback, dismissed } = setUp();
+    const act = () => undefined;
+    feedback.notify('positive', 'Uno', { label: 'Deshacer', act, topic: 'evento' });
+    feedback.notify('positive', 'Dos', { label: 'Ver', act });
+    feedback.notify('positive', 'Tres', { label: 'Rehacer', act, topic: 'evento' });
+    expect(dismissed).toEqual(['Uno']);
+  });
+
   test('dismisses the toasts of earlier failures of the same work, but not those of other work', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.report(failure('notice', { text: 'Sin conexión.' }), 'save');

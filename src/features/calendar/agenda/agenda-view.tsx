@@ -8,7 +8,7 @@ import { calendarColorClass } from '../calendar-colors.ts';
 import { showFullDay, showMonth } from '../calendar-dates.ts';
 import { type CalendarItem, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
-import { marksOfItem, titleOfItem } from '../event-chip.tsx';
+import { Marks, marksOfItem, titleOfItem } from '../event-chip.tsx';
 
 const list = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', overflow: 'clip' });
 const dayStyle = css({
@@ -44,10 +44,31 @@ const itemStyle = css({
   _focusVisible: { outlineOffset: '-2px' },
   'li + li > &': { borderTopWidth: '1px', borderColor: 'border.subtle' },
   '&[data-answer=declined]': { textDecoration: 'line-through' },
+  '& svg': { width: '3', height: '3' },
   _narrow: { gridTemplateColumns: '6.25rem auto minmax(0, 1fr)', py: '1' },
 });
 const times = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-const swatch = css({ width: '2.5', height: '2.5', borderRadius: 'full', bg: 'colorPalette.solid' });
+const swatch = css({
+  width: '2.5',
+  height: '2.5',
+  borderRadius: 'full',
+  bg: 'colorPalette.solid',
+  '[data-answer=pending] > &': {
+    bg: 'transparent',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'colorPalette.solid',
+  },
+});
+const answerStyle = css({
+  fontWeight: 'normal',
+  color: 'fg.muted',
+  ms: '2',
+  px: '1',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderRadius: 'l1',
+});
 const textStyle = css({ minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' });
 const place = css({ fontWeight: 'normal', color: 'fg.muted', ms: '2' });
 const calendarName = css({
@@ -126,8 +147,14 @@ export const DayItems = ({ items, day }: { items: readonly CalendarItem[]; day: 
         >
           <span className={times}>{timeOn(item, day)}</span> <span className={swatch} />
           <span className={textStyle}>
+            <Marks item={item} />
             {titleOfItem(item)}
             {item.event.place !== undefined && <span className={place}> {item.event.place}</span>}
+            {item.event.answer === 'pending' && (
+              <span aria-hidden="true" className={answerStyle}>
+                {t.answers.pending}
+              </span>
+            )}
             <VisuallyHidden>{marksOfItem(item)}</VisuallyHidden>
           </span>{' '}
           <span className={calendarName}>{item.calendar.name}</span>

@@ -49,8 +49,9 @@ export const calendarsTexts = {
   unnamed: 'obligación sin nombre',
   subscriptionTitle: 'Suscripción',
   subscriptionHelp:
-    'Con una dirección propia, otro programa (Google Calendar, Outlook, Apple) muestra los calendarios que usted ve aquí, solo para leer.',
-  subscriptionWarning: 'Quien tenga la dirección puede leer esos calendarios sin contraseña. No la comparta.',
+    'Con una dirección propia, otro programa (Google Calendar, Outlook, Apple) muestra, solo para leer, todos los calendarios que usted puede ver, también los que tiene desmarcados, y los eventos a los que está invitado.',
+  subscriptionWarning:
+    'Quien tenga la dirección puede leer todo eso sin contraseña, también los títulos, lugares y notas de los eventos privados que usted ve. No la comparta.',
   loadingSubscription: 'Cargando la suscripción',
   noSubscription: 'Usted no tiene una dirección.',
   since: (date: string) => `Tiene una dirección desde el ${date}.`,

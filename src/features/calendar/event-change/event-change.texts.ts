@@ -1,6 +1,9 @@
 import type { EditScope } from '#domain/recurrence/series.types.ts';
 import type { EventChangeKind } from '#machines/event-change/index.ts';
 
+/** Topic of the notices that offer to undo a change of an event, or to make it again; only the last one is shown. */
+export const CHANGE_TOPIC = 'calendar-change';
+
 /** Texts of the changes of events. */
 export const changeTexts = {
   scopes: {
@@ -28,6 +31,7 @@ export const changeTexts = {
     change: 'Se guardó el evento.',
     delete: 'Se eliminó el evento.',
   } satisfies Record<EventChangeKind, string>,
+  resized: 'Se cambió la duración.',
   undo: 'Deshacer',
   undone: 'Se deshizo el cambio.',
   redo: 'Rehacer',

@@ -9,18 +9,13 @@ import {
   selectFailure,
   selectIsBusy,
   selectPending,
-  selectReversal,
 } from '#machines/event-change/index.ts';
 import { createStore, type ReadableStore, type Store, useStore } from '#ui/store.ts';
 import { useEffect, useState } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
+import { type ChangeRef, createChangeHistory } from './change-history.ts';
 import { eventChangeActors } from './event-change.actors.ts';
-import { changeTexts as t } from './event-change.texts.ts';
-
-type ChangeRef = ActorRefFrom<typeof eventChangeMachine>;
-
-/** Changes that can be undone. */
-const MOST_UNDONE = 20;
+import { CHANGE_TOPIC, changeTexts as t } from './event-change.texts.ts';
 
 /** The question which occurrences a change is for, while it is open. */
 export interface ScopeQuestion {
@@ -30,8 +25,9 @@ export interface ScopeQuestion {
 
 /** The changes of events on the calendar's page, and their undo. */
 export interface EventChanges {
-  start: (request: EventRequest) => void;
-  /** Undoes the last change that can be undone; false when there is none. */
+  /** @param savedText the notice once the change is saved; by default that of its kind */
+  start: (request: EventRequest, savedText?: string) => void;
+  /** Undoes the last change that can be undone; waits while another is being saved. False when there is none. */
   undo: () => boolean;
   redo: () => boolean;
   /** Changes that are shown before they are saved. */
@@ -52,38 +48,31 @@ export function useEventChanges(): { changes: EventChanges; pending: readonly Pe
 function createEventChanges(services: Services): EventChanges {
   const pending = createStore<readonly PendingChange[]>([]);
   const question = createStore<ScopeQuestion | null>(null);
-  let actors: readonly ChangeRef[] = [];
+  const history = createChangeHistory();
   const note = () => {
-    const next = actors.flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
+    const next = history.list().flatMap((actor) => selectPending(actor.getSnapshot()) ?? []);
     if (!isDeepEqual(pending.get(), next)) pending.set(next);
   };
-  const start = (request: EventRequest) => {
+  const start = (request: EventRequest, savedText = t.saved[request.kind]) => {
     const actor = createActor(eventChangeMachine.provide({ actors: eventChangeActors(services, askIn(question)) }), {
       ...(services.inspect && { inspect: services.inspect }),
-      input: { request: withoutStaleRevision(request, actors) },
+      input: { request: withoutStaleRevision(request, history.list()) },
     });
-    actors = [...actors.filter(isOpen).slice(-MOST_UNDONE), actor];
-    reportFacts(actor, services);
+    history.add(actor);
+    reportFacts(actor, services, savedText);
     actor.subscribe(note);
     actor.start();
     note();
   };
-  const last = (reversal: 'undo' | 'redo') =>
-    actors.findLast((actor) => isOpen(actor) && selectReversal(actor.getSnapshot()) === reversal);
-  const revert = (reversal: 'undo' | 'redo') => {
-    const actor = last(reversal);
-    actor?.send({ type: reversal === 'undo' ? 'undo.request' : 'redo.request' });
-    return actor !== undefined;
-  };
   return {
     start,
-    undo: () => revert('undo'),
-    redo: () => revert('redo'),
+    undo: () => history.revert('undo'),
+    redo: () => history.revert('redo'),
     pending,
     question,
     close: () => {
       question.get()?.answer(null);
-      for (const actor of actors)
+      for (const actor of history.list())
         if (selectFailure(actor.getSnapshot()) !== null) actor.send({ type: 'change.dismiss' });
     },
   };
@@ -99,8 +88,6 @@ const isChanging = (actors: readonly ChangeRef[], event: string): boolean =>
 /** A request without the revision that the user saw when that is about to change. */
 const withoutStaleRevision = (request: EventRequest, actors: readonly ChangeRef[]): EventRequest =>
   isChanging(actors, request.event) ? { ...request, revision: null } : request;
-
-const isOpen = (actor: ChangeRef): boolean => actor.getSnapshot().status === 'active';
 
 /** Asks for the scope in the page's dialog; an open question is answered first. */
 const askIn =
@@ -118,13 +105,17 @@ const askIn =
   };
 
 /** Shows the results of a change to the user. */
-function reportFacts(actor: ChangeRef, { feedback }: Services): void {
-  const undo = { label: t.undo, act: () => actor.send({ type: 'undo.request' }) };
-  const redo = { label: t.redo, act: () => actor.send({ type: 'redo.request' }) };
-  actor.on('change.saved', ({ kind }) => feedback.notify('positive', t.saved[kind], undo));
+function reportFacts(actor: ChangeRef, { feedback }: Services, savedText: string): void {
+  const undo = { label: t.undo, act: () => actor.send({ type: 'undo.request' }), topic: CHANGE_TOPIC };
+  const redo = { label: t.redo, act: () => actor.send({ type: 'redo.request' }), topic: CHANGE_TOPIC };
+  actor.on('change.saved', () => feedback.notify('positive', savedText, undo));
   actor.on('change.undone', () => feedback.notify('positive', t.undone, redo));
   actor.on('change.redone', () => feedback.notify('positive', t.redone, undo));
-  actor.on('undo.failed', ({ failure }) => feedback.report(failure, 'action'));
+  actor.on('undo.failed', ({ failure }) => {
+    feedback.report(failure, 'action');
+    // What somebody else changed since can never be undone.
+    if (failure.kind === 'conflict') actor.send({ type: 'change.dismiss' });
+  });
   actor.on('change.failed', ({ failure }) => {
     if (failure.place === 'dialog') {
       feedback.report(failure, 'save');

@@ -16,7 +16,7 @@ import { EventGuests } from './event-guests.tsx';
 import { EventLink } from './event-link.tsx';
 import { type CalendarsAnswer, writableCalendars } from './event-calendars.ts';
 import { EventTimes } from './event-times.tsx';
-import { type EventForm, formTimes, isForOne } from './event-values.ts';
+import { editOf, type EventForm, formTimes, isForOne, seriesOf } from './event-values.ts';
 import { eventTexts as t } from './event.texts.ts';
 import { TypedField } from './typed-fields.tsx';
 import { recurrenceTexts } from './recurrence/recurrence-editor.texts.ts';
@@ -127,7 +127,6 @@ export function EventFields({ fields, editor, known, row }: EventFieldsProps) {
 }
 
 const noGuests: EventRow['guests'] = [];
-const noDates: readonly string[] = [];
 
 /** The times on which the rule of the form is shown and edited; undefined while they are not valid. */
 function repeatedTimes(form: EventForm, row: EventRow | null) {
@@ -137,8 +136,8 @@ function repeatedTimes(form: EventForm, row: EventRow | null) {
     ...times,
     allDay: form.all_day,
     timeZone: form.time_zone,
-    series: form.scope === 'all' ? (form.occurrence?.series ?? times.start) : times.start,
-    exdates: row?.exdates ?? noDates,
+    series: form.scope === 'following' ? times.start : (form.occurrence?.series ?? times.start),
+    stored: row === null ? null : { event: seriesOf(row), edit: editOf(form) },
   };
 }
 

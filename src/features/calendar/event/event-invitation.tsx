@@ -3,7 +3,7 @@ import type { EventRow, GuestAnswer } from '#contract/schemas/calendar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { eventTexts as t } from './event.texts.ts';
@@ -19,6 +19,7 @@ interface EventInvitationProps {
 /** The invitation of the user to an event, with the buttons that answer it. */
 export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
   const { api, feedback, newId } = useServices();
+  const note = useId();
   const [keys] = useState(() => createIdempotencyKeys(newId));
   const [sending, setSending] = useState<GuestAnswer | null>(null);
   const send = async (answer: GuestAnswer) => {
@@ -34,6 +35,7 @@ export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
     <Button
       variant={answer === 'accepted' && row.answer === 'pending' ? 'solid' : 'outline'}
       aria-pressed={row.answer === answer}
+      aria-describedby={repeats(row) ? note : undefined}
       loading={sending === answer}
       onClick={() => void send(answer)}
     >
@@ -43,6 +45,7 @@ export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
   return (
     <Alert tone="info" title={t.invitation}>
       <p role="status">{statusOf(row)}</p>
+      {repeats(row) && <p id={note}>{t.answerForAll}</p>}
       <div className={buttons}>
         {answerButton('accepted', t.accept)}
         {answerButton('declined', t.decline)}
@@ -51,7 +54,11 @@ export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
   );
 }
 
-function statusOf({ answer, owner }: EventRow): string {
-  if (answer === 'accepted') return t.accepted;
-  return answer === 'declined' ? t.declined : t.invitedBy(owner.name);
+const repeats = ({ rule, rdates }: EventRow): boolean => rule !== null || rdates.length > 0;
+
+function statusOf(row: EventRow): string {
+  const { answer, owner } = row;
+  if (answer === 'accepted') return repeats(row) ? t.acceptedAll : t.accepted;
+  if (answer === 'declined') return repeats(row) ? t.declinedAll : t.declined;
+  return t.invitedBy(owner.name);
 }

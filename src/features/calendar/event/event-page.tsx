@@ -15,6 +15,7 @@ import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import type { NoticeAction, Services } from '#features/kit/services/services.types.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { CHANGE_TOPIC, changeTexts } from '../event-change/event-change.texts.ts';
 import { calendarForNew, type CalendarsAnswer } from './event-calendars.ts';
 import { eventFields } from './event-compared.ts';
 import { EventFields } from './event-fields.tsx';
@@ -117,12 +118,22 @@ function eventDefinition(
   const setEdit = (saved: string) => {
     edit = saved;
   };
-  const undo = async () => {
-    const result = await api.post(calendarEndpoints.undoCalendarEdit, { edit });
-    if (result.ok) feedback.notify('info', t.undone);
+  const revert = async (reverted: string, text: string, offer: (edit: string) => NoticeAction) => {
+    const result = await api.post(calendarEndpoints.undoCalendarEdit, { edit: reverted });
+    if (result.ok) feedback.notify('positive', text, offer(result.data.edit));
     else feedback.report(result.error, 'action');
   };
-  const undoAction = (): NoticeAction => ({ label: t.undo, act: () => void undo() });
+  const undoOf = (saved: string): NoticeAction => ({
+    label: changeTexts.undo,
+    act: () => void revert(saved, changeTexts.undone, redoOf),
+    topic: CHANGE_TOPIC,
+  });
+  const redoOf = (undone: string): NoticeAction => ({
+    label: changeTexts.redo,
+    act: () => void revert(undone, changeTexts.redone, undoOf),
+    topic: CHANGE_TOPIC,
+  });
+  const undoAction = () => undoOf(edit);
   const definition = recordOf(eventResource(recurrenceId, setEdit), {
     api,
     id,

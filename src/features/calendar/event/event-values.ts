@@ -1,7 +1,8 @@
 import type { EventBody, EventRow } from '#contract/schemas/calendar.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { readRuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
-import { type EditScope, editScopes, type WallTime } from '#domain/recurrence/series.types.ts';
+import type { ChangeEdit } from '#domain/recurrence/series-edit.types.ts';
+import { type EditScope, editScopes, type SeriesEvent, type WallTime } from '#domain/recurrence/series.types.ts';
 import { DAY, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
 import * as v from 'valibot';
 
@@ -185,6 +186,30 @@ const reminderOf = (text: string) =>
 /** Which occurrences a change of the form is for. */
 export const scopeToSend = ({ scope, occurrence }: EventForm): { scope: EditScope; recurrence_id: string | null } =>
   occurrence === null ? { scope: 'all', recurrence_id: null } : { scope, recurrence_id: occurrence.id };
+
+/** A stored event as the rules of recurrence know it. */
+export function seriesOf(row: EventRow): SeriesEvent {
+  const { title, place, note, all_day: allDay, start, end, time_zone: timeZone, rule, rdates, exdates } = row;
+  const overrides = row.overrides.map((override) => ({
+    recurrenceId: override.recurrence_id,
+    allDay: override.all_day,
+    start: override.start,
+    end: override.end,
+    timeZone: override.time_zone,
+    title: override.title ?? title,
+    place: override.place ?? place,
+    note: override.note ?? note,
+  }));
+  return { title, place, note, allDay, start, end, timeZone, rule, rdates, exdates, overrides };
+}
+
+/** What saving the form changes in the series. */
+export function editOf(form: EventForm): ChangeEdit {
+  const { title, place, note, all_day: allDay, time_zone: timeZone, rule } = form;
+  const { scope, recurrence_id: recurrenceId } = scopeToSend(form);
+  const times = { ...timesToSend(form), allDay, timeZone };
+  return { type: 'change', scope, recurrenceId, times, content: { title, place, note }, rule };
+}
 
 /** Whether only one occurrence changes, so that what belongs to the series stays. */
 export const isForOne = ({ scope, occurrence }: EventForm): boolean => occurrence !== null && scope === 'this';

@@ -1,3 +1,4 @@
+import type { AppError } from '#contract/app-error.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { identityOf } from '#features/kit/services/query-cache.ts';
 import type { NoticeType, Services } from '#features/kit/services/services.types.ts';
@@ -65,7 +66,10 @@ export const summaryOf = ({ created, changed, unchanged, refused }: ImportResult
 
 /** Why an import failed or cannot be watched. */
 export const reasonOf = (problem: ImportProblem): string =>
-  problem.cause === 'job' ? problem.reason : problem.failure.text;
+  problem.cause === 'job' ? problem.reason : refusalOf(problem.failure);
+
+/** Why a call failed: what is wrong with the file, if the server says that. */
+const refusalOf = ({ text, fields = {} }: AppError): string => Object.values(fields).flat().join(' ') || text;
 
 /** Notifies the user by a toast of the end of an import, unless its sheet is open, and of failures. */
 export function reportImport(

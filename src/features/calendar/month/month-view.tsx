@@ -6,7 +6,7 @@ import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
-import { showFullDay, weekdayNames } from '../calendar-dates.ts';
+import { shortWeekday, showFullDay, weekdayNames } from '../calendar-dates.ts';
 import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';
@@ -75,7 +75,7 @@ export function MonthView({ label, span, items, cursor, faded, grid, isBusy, ...
         {weekdayNames.map((name) => (
           <div key={name} role="columnheader" aria-label={name} className={styles.head}>
             <span className={styles.longName}>{name.slice(0, 3)}</span>
-            <span className={styles.shortName}>{name.slice(0, 1)}</span>
+            <span className={styles.shortName}>{shortWeekday(name)}</span>
           </div>
         ))}
       </div>
@@ -251,7 +251,11 @@ function DayEvents({ day, isCursor, rows, column, faded }: DayProps) {
 const DayDots = ({ rows, column }: Pick<DayProps, 'rows' | 'column'>) => (
   <span aria-hidden="true" className={styles.dots}>
     {segmentsOn(rows, column).map(({ item }) => (
-      <span key={keyOf(item)} className={cx(styles.dot, calendarColorClass[item.calendar.color])} />
+      <span
+        key={keyOf(item)}
+        data-answer={item.event.answer}
+        className={cx(styles.dot, calendarColorClass[item.calendar.color])}
+      />
     ))}
   </span>
 );

@@ -23,7 +23,7 @@ export const monthStyles = {
     fontWeight: 'medium',
     color: 'fg.muted',
     textTransform: 'capitalize',
-    _narrow: { textAlign: 'center', px: '0' },
+    _narrow: { textAlign: 'center', px: '0', textTransform: 'none' },
   }),
   longName: css({ _narrow: { display: 'none' } }),
   shortName: css({ display: 'none', _narrow: { display: 'inline' } }),
@@ -70,5 +70,11 @@ export const monthStyles = {
     '[aria-current=date] &': { bg: 'colorPalette.default', color: 'colorPalette.fg', fontWeight: 'semibold' },
   }),
   dots: css({ display: 'flex', flexWrap: 'wrap', gap: '0.5', px: '1.5', justifyContent: 'center' }),
-  dot: css({ width: '1.5', height: '1.5', borderRadius: 'full', bg: 'colorPalette.solid' }),
+  dot: css({
+    width: '1.5',
+    height: '1.5',
+    borderRadius: 'full',
+    bg: 'colorPalette.solid',
+    '&[data-answer=pending]': { bg: 'transparent', borderWidth: '1px', borderColor: 'colorPalette.solid' },
+  }),
 };

@@ -5,14 +5,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
-import { showFullDay, showMonth, weekdayNames } from '../calendar-dates.ts';
+import { showFullDay, showMonth, shortWeekday, weekdayNames } from '../calendar-dates.ts';
 import { panelTexts as t } from '../calendar.texts.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const title = css({ flex: '1', textStyle: 'sm', fontWeight: 'medium', _firstLetter: { textTransform: 'uppercase' } });
 const grid = css({ display: 'grid', gap: '0.5', textStyle: 'xs', fontVariantNumeric: 'tabular-nums' });
 const row = css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' });
-const name = css({ display: 'grid', placeItems: 'center', height: '6', color: 'fg.muted', textTransform: 'uppercase' });
+const name = css({ display: 'grid', placeItems: 'center', height: '6', color: 'fg.muted' });
 const dayStyle = css({
   display: 'grid',
   placeItems: 'center',
@@ -93,7 +93,7 @@ export const MiniMonth = memo(function MiniMonth({ day, today, shown, onDay }: M
         <div role="row" className={row}>
           {weekdayNames.map((weekday) => (
             <span key={weekday} role="columnheader" aria-label={weekday} className={name}>
-              {weekday.slice(0, 1)}
+              {shortWeekday(weekday)}
             </span>
           ))}
         </div>

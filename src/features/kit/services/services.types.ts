@@ -30,6 +30,8 @@ export interface Question {
 export interface NoticeAction {
   label: string;
   act: () => void;
+  /** A later notice of the same topic replaces this one, whose action it makes impossible; absent for none. */
+  topic?: string;
 }
 
 export type NoticeType = 'info' | 'positive' | 'negative' | 'warning';

@@ -4,7 +4,8 @@ import { MAX_OCCURRENCES } from '#contract/schemas/calendar.ts';
 /** Why a whole file cannot be imported. */
 export const fileRefusals = {
   empty: 'El archivo está vacío.',
-  notCalendar: 'El archivo no es un calendario iCalendar (.ics).',
+  notCalendar:
+    'El archivo no es un calendario iCalendar (.ics). Exporte el calendario desde el otro programa y elija el archivo que termina en .ics.',
   incomplete: 'El archivo está incompleto: termina antes de que termine el calendario.',
   malformed: 'El archivo está dañado: sus partes no abren y cierran en orden.',
   oldVersion: 'El archivo es de vCalendar 1.0, un formato anterior. Expórtelo de nuevo como iCalendar (.ics).',

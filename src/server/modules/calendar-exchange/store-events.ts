@@ -1,103 +1,22 @@
 import type { importResult } from '#contract/endpoints/calendar-exchange.ts';
-import { type StoredOverride, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
-import { type SeriesColumns, seriesColumns, seriesTypes } from '../calendar/event-columns.ts';
+import { seriesColumns } from '../calendar/event-columns.ts';
 import { notifyGuests } from '../calendar/event-notices.ts';
 import { reserveEvents, reservePrivateEvents } from '../calendar/event-quota.ts';
 import { scheduleAfterCommit } from '../calendar/reminders.ts';
 import { type Calendar, mayInCalendar } from '../calendar/stored-calendar.ts';
-import { findEvent, type StoredEvent, toSeries } from '../calendar/stored-event.ts';
+import { findEvent, type StoredEvent } from '../calendar/stored-event.ts';
 import { newId } from '../shared/new-id.ts';
-import { digestOf } from '../shared/secrets.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { eventRefusals } from './calendar-exchange.texts.ts';
-import type { ImportedEvent, ReadEvents } from './reading/imported-event.types.ts';
+import { type EventRow, fileTypes, isSame, type KnownEvent, rowOf } from './imported-row.ts';
+import type { ReadEvents } from './reading/imported-event.types.ts';
 
 export type ImportResult = v.InferOutput<typeof importResult>;
 
-/** An event of the calendar that a file may name by its UID. */
-interface KnownEvent extends SeriesColumns {
-  id: string;
-  uid: string;
-  reminder: number | null;
-  private: boolean;
-  owner_id: string | null;
-  has_guests: boolean;
-}
-
 /** Events by their UID. */
 type KnownEvents = ReadonlyMap<string, readonly KnownEvent[]>;
-
-/** The columns that a file decides, with their types in SQL. */
-const fileTypes = {
-  ...seriesTypes,
-  reminder: 'integer',
-  private: 'boolean',
-  starts_at: 'timestamptz',
-  ends_at: 'timestamptz',
-} as const;
-
-/** The row that an imported event becomes. Keys are columns. */
-interface EventRow extends Readonly<Omit<SeriesColumns, 'rdates' | 'exdates' | 'overrides'>> {
-  id: string;
-  uid: string;
-  rdates: readonly string[];
-  exdates: readonly string[];
-  overrides: readonly StoredOverride[];
-  reminder: number | null;
-  private: boolean;
-  starts_at: string;
-  ends_at: string;
-  digest: string;
-}
-
-/** What identifies an override, in a fixed order: PostgreSQL sorts the keys of JSON. */
-const overrideText = ({ recurrenceId, title, place, note, allDay, start, end, timeZone }: StoredOverride) =>
-  JSON.stringify([recurrenceId, title, place, note, allDay, start, end, timeZone]);
-
-/** A text that is the same for the same content of an event. */
-const fingerprint = (row: Omit<EventRow, 'id' | 'starts_at' | 'ends_at' | 'digest'>): string =>
-  JSON.stringify([
-    [row.title, row.place, row.note, row.all_day, row.start_wall, row.end_wall, row.time_zone, row.rule],
-    row.rdates.toSorted(),
-    row.exdates.toSorted(),
-    row.overrides.map(overrideText).toSorted(),
-    row.reminder,
-    row.private,
-  ]);
-
-/** The same of a stored event, whose overrides may be from before only their changes were stored. */
-const knownFingerprint = (known: KnownEvent): string =>
-  fingerprint({ ...known, overrides: toStoredOverrides(toSeries(known)) });
-
-/** The last instant that a timestamp of JSON can name; series that end later count as endless. */
-const LAST_INSTANT = Date.UTC(9999, 11, 31);
-
-const endText = (endsAt: number | null) =>
-  endsAt === null || endsAt > LAST_INSTANT ? 'infinity' : new Date(endsAt).toISOString();
-
-/** The row of an imported event; what the file does not say stays as it is in a known event. */
-const rowOf = (id: string, event: ImportedEvent, known: KnownEvent | undefined): EventRow => ({
-  id,
-  uid: event.uid,
-  title: event.title,
-  place: event.place,
-  note: event.note,
-  all_day: event.allDay,
-  start_wall: event.start,
-  end_wall: event.end,
-  time_zone: event.timeZone,
-  rule: event.rule,
-  rdates: event.rdates,
-  exdates: event.exdates,
-  overrides: toStoredOverrides(event),
-  reminder: event.reminder ?? known?.reminder ?? null,
-  private: event.private ?? known?.private ?? false,
-  starts_at: new Date(event.startsAt).toISOString(),
-  ends_at: endText(event.endsAt),
-  digest: digestOf(event).toString('hex'),
-});
 
 /** Finds the events of a calendar with some UIDs or ids that the current user may see, and locks them. */
 function findVisible(work: Transaction, { id }: Calendar, column: 'uid' | 'id', values: readonly string[]) {
@@ -209,7 +128,7 @@ function planOf(work: Transaction, { events, refused }: ReadEvents, known: Known
     const reason = refusalOf(work, before, ofUid.slice(0, -1), row);
     // An unchanged event needs no permission. For another member's private event the answer must not even say that it is
     // unchanged.
-    if (before !== undefined && reason !== eventRefusals.notYours && knownFingerprint(before) === fingerprint(row)) {
+    if (before !== undefined && reason !== eventRefusals.notYours && isSame(before, row)) {
       plan.unchanged += 1;
     } else if (reason !== undefined) {
       plan.refused.push({ uid: event.uid, summary: event.title, reason });

@@ -1,5 +1,6 @@
 import type { changeEventBody, deleteEventBody, moveEventBody } from '#contract/schemas/calendar.ts';
 import { editSeries } from '#domain/recurrence/edit-series.ts';
+import { fromFirstDate } from '#domain/recurrence/first-date.ts';
 import type { SeriesEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
@@ -68,13 +69,12 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   const ownerId = actor?.membershipId ?? null;
   const guests = await readGuests(work, body.guests, ownerId, undefined);
   const data: EventData = {
-    ...times,
+    ...fromFirstDate({ ...times, rule }),
     id,
     calendarId: body.calendar,
     title: body.title,
     place: body.place,
     note: body.note,
-    rule,
     rdates: [],
     exdates: [],
     overrides: [],

@@ -172,6 +172,25 @@ async function checkCalendars(
 }
 
 /**
+ * Lets the current user undo the changes before an undone one too: an event that is again as such a change left it has a
+ * new revision, which the change now names.
+ */
+async function renameRevisions({ sql, tenantId, actor }: Transaction, undone: readonly EditedEvent[]): Promise<void> {
+  for (const { id, before } of undone) {
+    if (before === null) continue;
+    const left = JSON.stringify({ id, revision: before.event.revision });
+    await sql`
+      update calendar_edit c
+      set events = (select jsonb_agg(case when one @> ${left}::text::jsonb
+                                          then jsonb_set(one, '{revision}', to_jsonb(e.revision)) else one end)
+                    from jsonb_array_elements(c.events) as one)
+      from calendar_event e
+      where c.tenant_id = ${tenantId} and c.membership_id = ${actor?.membershipId ?? null}::uuid and not c.undone
+        and c.events @> jsonb_build_array(${left}::text::jsonb) and e.tenant_id = c.tenant_id and e.id = ${id}`;
+  }
+}
+
+/**
  * Undoes a change of events that the current user made in the last day; refuses with 409 when somebody changed one of
  * the events since. The answer names an edit that undoes the undoing.
  */
@@ -193,6 +212,7 @@ export async function undoEdit(work: Transaction, id: string): Promise<EditAnswe
     }
   });
   await sql`update calendar_edit set undone = true, events = '[]' where tenant_id = ${tenantId} and id = ${id}`;
+  await renameRevisions(work, events);
   let answered: EventRow | null = null;
   for (const one of ids) {
     const before = current.get(one);

@@ -2,10 +2,11 @@ import type { NoticeKind } from '#contract/endpoints/notices.ts';
 import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { seriesBounds } from '#domain/recurrence/expand.ts';
-import { notify } from '../notices/notify.ts';
+import { type NewNotice, notify } from '../notices/notify.ts';
 import { mayOpen } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
+import { describeChange } from './describe-change.ts';
 import { showWall } from './event-log.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { whoSees } from './who-sees.ts';
@@ -18,18 +19,52 @@ const textOf = ({ start, place }: Pick<StoredEvent, 'start' | 'place'>): string 
 
 type EventNotice = Exclude<NoticeKind, 'reminder' | 'importFinished' | 'answered'>;
 
-async function notifyOf(work: Transaction, kind: EventNotice, event: StoredEvent, guests: readonly string[]) {
+/** @param text what the notice says below its title */
+async function notifyOf(
+  work: Transaction,
+  kind: EventNotice,
+  event: StoredEvent,
+  guests: readonly string[],
+  text = textOf(event),
+) {
   if (guests.length === 0) return;
   for (const membershipId of await whoSees(work, event, guests)) {
     if (membershipId === work.actor?.membershipId) continue;
-    await notify(work, {
+    const notice = {
       membershipId,
       kind,
       title: calendarTexts.notices[kind](event.title, work.actor?.name ?? ''),
-      text: textOf(event),
       address: kind === 'eventCancelled' ? null : addressOf(event.id),
-    });
+    };
+    const earlier = kind === 'eventChanged' ? await takeUnread(work, notice) : '';
+    await notify(work, { ...notice, text: earlier === '' ? text : `${earlier}. ${text}` });
   }
+}
+
+/** Milliseconds within which the changes of an event become one unread notice. */
+const GROUPING = 10 * 60_000;
+
+/** Maximum number of characters of a notice that takes up further changes. */
+const MAX_GROUPED = 300;
+
+/**
+ * Removes the unread notice of an earlier change that the current user made in the same event a short time ago, and gives
+ * its text; '' for none.
+ */
+async function takeUnread(
+  { sql, tenantId, now }: Transaction,
+  { membershipId, kind, title, address }: Omit<NewNotice, 'text'>,
+): Promise<string> {
+  const rows = await sql<{ text: string }[]>`
+    delete from notice
+    where tenant_id = ${tenantId} and id = (
+      select id from notice
+      where tenant_id = ${tenantId} and membership_id = ${membershipId} and read_at is null and kind = ${kind}
+        and title = ${title} and address = ${address} and at > ${new Date(now.getTime() - GROUPING)}
+        and length(text) < ${MAX_GROUPED}
+      order by at desc, id desc limit 1)
+    returning text`;
+  return rows[0]?.text ?? '';
 }
 
 /** Whether guests would notice a change: what the event says, or when it takes place. */
@@ -97,6 +132,7 @@ export async function notifyGuests(
       'eventChanged',
       after,
       current.filter((id) => former.includes(id)),
+      describeChange(before, after),
     );
   }
 }

@@ -55,6 +55,16 @@ describe('changing', () => {
     expect(event).toEqual({ ...once, rule: 'FREQ=DAILY;COUNT=2' });
   });
 
+  test('a series gives it the first date of its new rule as start, and a second series too', () => {
+    const all = accepted(editSeries(weekly, changeOf(weekly, 'all', null, { rule: 'FREQ=WEEKLY;BYDAY=TU' })));
+    const rest = changeOf(weekly, 'following', at('11-09'), { rule: 'FREQ=WEEKLY;BYDAY=TU' });
+    const { second } = accepted(editSeries(weekly, rest));
+    expect([all.event, second].map((series) => [series?.start, series?.end])).toEqual([
+      ['2026-11-03T09:00:00', '2026-11-03T10:00:00'],
+      ['2026-11-10T09:00:00', '2026-11-10T10:00:00'],
+    ]);
+  });
+
   test('the zone of all keeps the wall times', () => {
     const edit = changeOf(weekly, 'all', at('11-02'), {
       times: { ...timesFrom(weekly, weekly.start), timeZone: 'America/Asuncion' },

@@ -232,6 +232,19 @@ describe('the next starts', () => {
     expect(nextStarts(series, 4)).toEqual(['2026-11-01', '2026-11-27', '2026-11-29', '2026-11-30']);
   });
 
+  test('put a changed occurrence where it takes place, in the zone of the series, from a wall time on', () => {
+    const overrides = [
+      overrideOf('2026-11-28T09:00:00', '2026-12-01T10:00:00', '2026-12-01T11:00:00', { timeZone: 'America/Asuncion' }),
+      overrideOf('2026-11-30T09:00:00', '2026-11-26T09:00:00', '2026-11-26T10:00:00'),
+    ];
+    const series = seriesFrom('2026-11-27T09:00:00', 'FREQ=DAILY', { overrides, exdates: ['2026-11-29T09:00:00'] });
+    expect(nextStarts(series, 3, '2026-11-27T09:00:00')).toEqual([
+      '2026-11-27T09:00:00',
+      '2026-12-01T08:00:00',
+      '2026-12-01T09:00:00',
+    ]);
+  });
+
   test('are fewer when the series ends, and none of a rule that never occurs', () => {
     expect(nextStarts(seriesFrom('2026-11-27', 'FREQ=DAILY;COUNT=2'), 10)).toEqual(['2026-11-27', '2026-11-28']);
     expect(nextStarts(seriesFrom('2026-11-27', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 10)).toEqual([]);

@@ -47,7 +47,10 @@ describe('a rule is refused with a reason that says what to do', () => {
     ['', 'La regla de repetición no dice cada cuánto se repite. Agregue FREQ.'],
     ['FREQ', 'No se entiende «FREQ» en la regla de repetición. Corrija esa parte.'],
     ['FREQ=SECONDLY', 'Un evento no puede repetirse por segundos. Elija minutos o un período más largo.'],
-    ['FREQ=CENTURY', 'No existe la frecuencia «CENTURY». Elija una entre YEARLY y MINUTELY.'],
+    [
+      'FREQ=CENTURY',
+      'No existe la frecuencia «CENTURY». Puede ser YEARLY (por años), MONTHLY (por meses), WEEKLY (por semanas), DAILY (por días), HOURLY (por horas) o MINUTELY (por minutos).',
+    ],
     ['FREQ=DAILY;INTERVAL=0', 'INTERVAL no admite «0». Escriba un número entre 1 y 1.000.000.'],
     ['FREQ=DAILY;COUNT=0', 'COUNT no admite «0». Escriba un número entre 1 y 100.000.'],
     ['FREQ=DAILY;COUNT=-3', 'COUNT no admite «-3». Escriba un número entre 1 y 100.000.'],

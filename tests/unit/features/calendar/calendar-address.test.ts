@@ -1,5 +1,6 @@
 import {
   calendarAddress,
+  isSamePage,
   type CalendarPlace,
   readCalendarAddress,
   shownDays,
@@ -27,8 +28,18 @@ test('the URL names view, day, search and the open occurrence', () => {
   expect(urls.map((url) => calendarAddress(read(url)))).toEqual(urls);
 });
 
+test.each([
+  ['another day', { day: today + 7 }, true],
+  ['a search', { text: 'obra' }, true],
+  ['another view', { view: 'week' }, false],
+  ['an event', { event: '0190' }, false],
+] as const)('%s stays on the page in the history: %o %s', (_what, change, isSame) => {
+  const place = read('/calendario?vista=mes&dia=2026-11-26');
+  expect(isSamePage(place, { ...place, ...change })).toBe(isSame);
+});
+
 test('a URL without view and day, or with others than exist, shows the current month', () => {
-  const current = { view: 'month', day: today, text: '', event: null, recurrence: null };
+  const current = { view: 'month', day: today, today, text: '', event: null, recurrence: null };
   expect(['/calendario', '/calendario?vista=lustro&dia=2026-02-30'].map(read)).toEqual([current, current]);
 });
 
@@ -40,9 +51,17 @@ test.each([
   ['day', '2026-11-26', '2026-11-26', '2026-11-26', 'jueves 26 nov 2026'],
   ['agenda', '2026-11-02', '2026-11-02', '2026-11-29', '2 – 29 nov 2026'],
 ] as const)('%s of %s shows %s to %s', (view, day, first, last, title) => {
-  const place = { view, day: dayNumberOf(day), text: '' };
+  const place = { view, day: dayNumberOf(day), today, text: '' };
   const span = shownDays(place);
   expect([dayTextOf(span.first), dayTextOf(span.last), titleOf(place, span)]).toEqual([first, last, title]);
+});
+
+test('a search looks around the current day, whatever day the view shows', () => {
+  const days = ['2026-11-26', '2027-03-01'].map((day) =>
+    shownDays({ view: 'month', day: dayNumberOf(day), today, text: 'auditoria' }),
+  );
+  const around = { first: dayNumberOf('2026-10-27'), last: dayNumberOf('2027-11-26') };
+  expect(days).toEqual([around, around]);
 });
 
 test('a month steps to the same day, or to the last one of a shorter month', () => {

@@ -15,7 +15,7 @@ const times: RepeatedTimes = {
   end: '2026-11-21T15:00:00',
   timeZone: 'America/Asuncion',
   series: '2026-11-21T14:00:00',
-  exdates: [],
+  stored: null,
 };
 
 /** Shows the editor of a rule and returns a reader of the rule as it is then. */
@@ -88,6 +88,33 @@ test('a rule of several weekdays with an interval and a count shows its dates', 
   ]);
 });
 
+test('a start that is none of the dates of the rule is said before it is saved', async () => {
+  await edit('FREQ=WEEKLY;BYDAY=TU,TH');
+  expect({ said: sentence(), first: dates()[0] }).toEqual({
+    said: 'Todas las semanas, los martes y jueves. La primera fecha será el martes 24/11/2026.',
+    first: 'martes 24 de noviembre de 2026, 14:00',
+  });
+});
+
+test('a later occurrence of a series says nothing about its first date', async () => {
+  await edit('FREQ=WEEKLY;BYDAY=TU,TH', { series: '2026-11-19T14:00:00' });
+  expect(sentence()).toBe('Todas las semanas, los martes y jueves.');
+});
+
+test('the weekdays have two letters, as in the choice of a date', async () => {
+  await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
+  const days = within(screen.getByRole('group', { name: 'Días de la semana' })).getAllByRole('button');
+  expect(days.map((day) => day.querySelector('[aria-hidden]')?.textContent)).toEqual([
+    'lu',
+    'ma',
+    'mi',
+    'ju',
+    'vi',
+    'sá',
+    'do',
+  ]);
+});
+
 test('the last weekday cannot be removed', async () => {
   const current = await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
   fireEvent.click(screen.getByRole('button', { name: 'sábado' }));
@@ -128,7 +155,34 @@ test('a rule that the editor cannot express is said and kept until another is ch
   expect(current()).toBe('FREQ=WEEKLY;BYDAY=MO');
 });
 
-test('an occurrence of a counted series shows what is left of the count, without excluded dates', async () => {
-  await edit('FREQ=DAILY;COUNT=5', { series: '2026-11-19T14:00:00', exdates: ['2026-11-22T14:00:00'] });
-  expect(dates()).toEqual(['sábado 21 de noviembre de 2026, 14:00', 'lunes 23 de noviembre de 2026, 14:00']);
+test('an occurrence of a stored series shows what will happen: what is left of the count, moved and deleted dates', async () => {
+  const content = { title: 'Turno', place: '', note: '' };
+  const { allDay, timeZone } = times;
+  const moved = { start: '2026-11-24T16:00:00', end: '2026-11-24T17:00:00' };
+  const event = {
+    ...content,
+    allDay,
+    timeZone,
+    start: '2026-11-19T14:00:00',
+    end: '2026-11-19T15:00:00',
+    rule: 'FREQ=DAILY;COUNT=6',
+    rdates: [],
+    exdates: ['2026-11-22T14:00:00'],
+    overrides: [{ ...content, ...moved, allDay, timeZone, recurrenceId: '2026-11-23T14:00:00' }],
+  };
+  const { start, end } = times;
+  const change = {
+    type: 'change' as const,
+    scope: 'this' as const,
+    recurrenceId: start,
+    times: { start, end, allDay, timeZone },
+    content,
+    rule: event.rule,
+  };
+  await edit(event.rule, { series: event.start, stored: { event, edit: change } });
+  expect(dates()).toEqual([
+    'sábado 21 de noviembre de 2026, 14:00',
+    'martes 24 de noviembre de 2026, 14:00',
+    'martes 24 de noviembre de 2026, 16:00',
+  ]);
 });

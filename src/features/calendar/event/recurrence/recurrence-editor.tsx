@@ -3,9 +3,11 @@ import { modesFor, readRuleForm, type RuleForm, writeRule } from '#domain/recurr
 import type { WallTime } from '#domain/recurrence/series.types.ts';
 import { Button } from '#ui/button.tsx';
 import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import { shortWeekday } from '../../calendar-dates.ts';
 import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import {
@@ -167,14 +169,14 @@ function Weekdays({ form, readOnly, onChange }: Pick<RuleFieldsProps, 'form' | '
         {t.weekdayNames.map((weekday, index) => (
           <Button
             key={weekday}
-            aria-label={weekday}
             title={weekday}
             aria-pressed={form.weekdays.includes(index)}
             disabled={readOnly}
             className={dayButton}
             onClick={() => onChange(toggleWeekday(form, index))}
           >
-            {t.weekdayLetters[index]}
+            <span aria-hidden="true">{shortWeekday(weekday)}</span>
+            <VisuallyHidden>{weekday}</VisuallyHidden>
           </Button>
         ))}
       </div>

@@ -1,7 +1,10 @@
+import { editSeries } from '#domain/recurrence/edit-series.ts';
+import { firstDateOf } from '#domain/recurrence/first-date.ts';
 import { nextStarts } from '#domain/recurrence/next-starts.ts';
 import { readRuleForm, type RuleForm } from '#domain/recurrence/rule-form.ts';
 import { checkRule } from '#domain/recurrence/rule.ts';
-import type { EventTimes, WallTime } from '#domain/recurrence/series.types.ts';
+import type { ChangeEdit } from '#domain/recurrence/series-edit.types.ts';
+import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { readWall, weekdayOf } from '#domain/wall-clock.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 
@@ -49,19 +52,27 @@ export function toggleWeekday(form: RuleForm, weekday: number): RuleForm {
 
 /** An event as its repetition is shown: the shown occurrence, and where its series begins. */
 export interface RepeatedTimes extends EventTimes {
-  /** Start of the series; a rule with a count counts from it. */
+  /** Start of the series. */
   readonly series: WallTime;
-  /** Starts that are left out. */
-  readonly exdates: readonly WallTime[];
+  /** The stored event and what saving the form would change; null for a new event. */
+  readonly stored: { readonly event: SeriesEvent; readonly edit: ChangeEdit } | null;
 }
 
-/** The first dates of a rule from the shown occurrence on; none when the rule is not valid. */
+/** The next dates of a series as it would be saved, from the shown occurrence on; none when the rule is not valid. */
 export function upcomingDates(rule: string, times: RepeatedTimes): WallTime[] {
-  const { allDay, start, end, timeZone, exdates } = times;
-  const isCounted = /(?:^|;)COUNT=/.test(rule) && times.series < start;
-  const from = isCounted ? times.series : start;
-  const series = { allDay, start: from, end, timeZone, rule, rdates: [], exdates, overrides: [] };
-  if (!checkRule(rule, series).ok) return [];
-  const found = nextStarts(series, isCounted ? MOST_TIMES : SHOWN_DATES);
-  return found.filter((wall) => wall >= start).slice(0, SHOWN_DATES);
+  const { allDay, start, end, timeZone, stored } = times;
+  const edited = stored === null ? null : editSeries(stored.event, { ...stored.edit, rule });
+  const saved = edited?.ok === true ? (edited.second ?? edited.event) : null;
+  const series = saved ?? { allDay, start, end, timeZone, rule, rdates: [], exdates: [], overrides: [] };
+  return series.rule === null || !checkRule(series.rule, series).ok ? [] : nextStarts(series, SHOWN_DATES, start);
+}
+
+/**
+ * The first date of a rule when the event is not typed on it: the saved event begins there. Undefined when it begins as
+ * typed, when the shown occurrence is a later one, or when the rule is not valid.
+ */
+export function otherFirstDate(rule: string, { series, start, ...times }: RepeatedTimes): WallTime | undefined {
+  if (series !== start || !checkRule(rule, { ...times, start }).ok) return undefined;
+  const first = firstDateOf({ ...times, start, rule });
+  return first === start ? undefined : first;
 }

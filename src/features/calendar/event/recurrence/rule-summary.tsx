@@ -1,10 +1,12 @@
-import { showLongDate } from '#domain/dates.ts';
+import { showDate, showLongDate } from '#domain/dates.ts';
+import { dayNumberOf } from '#domain/day-number.ts';
 import { describeRule } from '#domain/recurrence/describe-rule.ts';
 import type { WallTime } from '#domain/recurrence/series.types.ts';
 import { css } from '#styled-system/css';
 import { useId, useMemo } from 'react';
+import { weekdayName } from '../../calendar-dates.ts';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
-import { type RepeatedTimes, upcomingDates } from './recurrence-form.ts';
+import { otherFirstDate, type RepeatedTimes, upcomingDates } from './recurrence-form.ts';
 
 const summary = css({ display: 'grid', gap: '2', p: '3', borderRadius: 'l2', bg: 'bg.subtle', textStyle: 'sm' });
 const sentence = css({ fontWeight: 'medium' });
@@ -21,15 +23,13 @@ const muted = css({ color: 'fg.muted', textStyle: 'sm' });
 /** A rule as a sentence, and the dates that follow from it. */
 export function RuleSummary({ rule, times }: { rule: string; times: RepeatedTimes }) {
   const name = useId();
-  const { allDay, start, end, timeZone, series, exdates } = times;
-  const found = useMemo(
-    () => upcomingDates(rule, { allDay, start, end, timeZone, series, exdates }),
-    [rule, allDay, start, end, timeZone, series, exdates],
-  );
+  const found = useMemo(() => upcomingDates(rule, times), [rule, times]);
+  const first = otherFirstDate(rule, times)?.slice(0, 10);
   return (
     <div className={summary}>
       <p role="status" className={sentence}>
         {describeRule(rule, times.start)}.
+        {first !== undefined && ` ${t.firstDate(weekdayName(dayNumberOf(first)), showDate(first))}`}
       </p>
       <p id={name} className={muted}>
         {found.length === 0 ? t.noDates : t.upcoming}

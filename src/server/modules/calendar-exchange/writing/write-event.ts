@@ -1,3 +1,4 @@
+import { fromFirstDate } from '#domain/recurrence/first-date.ts';
 import { instantOfWall } from '#domain/time-zones.ts';
 import type { EventContent, EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { CALENDAR_ZONE } from '../reading/read-times.ts';
@@ -56,7 +57,8 @@ const alarmLines = (title: string, minutes: number): string =>
     .join('');
 
 /**
- * Writes an event as its VEVENT and one for each changed occurrence.
+ * Writes an event as its VEVENT and one for each changed occurrence. Other programs show an occurrence at DTSTART, so
+ * that of a series is the first date of its rule, also when an imported one was stored with another start.
  * @param stamp the instant of writing, in milliseconds since 1970
  */
 export function writeEvent(event: WrittenEvent, stamp: number): string {
@@ -72,7 +74,7 @@ export function writeEvent(event: WrittenEvent, stamp: number): string {
   const alarm = ({ title }: EventContent) => (reminder === null ? '' : alarmLines(title, reminder));
   const master = [
     head,
-    occurrenceLines(event),
+    occurrenceLines({ ...event, ...fromFirstDate(event) }),
     rule === null ? '' : contentLine(`RRULE:${ruleText(rule, event)}`),
     dateLines('RDATE', rdates, event),
     dateLines('EXDATE', exdates, event),
