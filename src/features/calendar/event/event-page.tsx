@@ -22,9 +22,11 @@ import { EventInvitation } from './event-invitation.tsx';
 import { deleteEvent, eventResource } from './event-record.ts';
 import { type EventForm, type InitialTimes, newEventForm } from './event-values.ts';
 import { eventTexts as t } from './event.texts.ts';
+import { readTaxDayName } from './tax-day.ts';
+import { TaxDayPage } from './tax-day-page.tsx';
 
 interface EventPageProps {
-  /** Null for a new event. */
+  /** Null for a new event; of a tax due date its name and month. */
   eventId: string | null;
   /** The occurrence of a series to open; null for the event as a whole. */
   recurrenceId: string | null;
@@ -33,7 +35,7 @@ interface EventPageProps {
   onClose: () => void;
 }
 
-/** One event, or one occurrence of a series: its form, for guests their answer. */
+/** One event, or one occurrence of a series: its form, for guests their answer. Of a tax due date what it follows from. */
 export function EventPage(props: EventPageProps) {
   const { load, retry } = useData(getQuery(calendarEndpoints.calendars));
   if (load.state === 'failed') {
@@ -44,6 +46,8 @@ export function EventPage(props: EventPageProps) {
     );
   }
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
+  const taxDay = readTaxDayName(props.eventId);
+  if (taxDay !== null) return <TaxDayPage wanted={taxDay} calendars={load.data.rows} onClose={props.onClose} />;
   return (
     <FormServicesOfApp>
       <OpenEvent {...props} known={load.data} />
