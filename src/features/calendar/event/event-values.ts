@@ -2,7 +2,7 @@ import type { EventBody, EventRow } from '#contract/schemas/calendar.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { readRuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
 import { type EditScope, editScopes, type WallTime } from '#domain/recurrence/series.types.ts';
-import { DAY, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
+import { DAY, HOUR, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
 import * as v from 'valibot';
 
 /** Zone of a new event. */
@@ -189,18 +189,38 @@ export const scopeToSend = ({ scope, occurrence }: EventForm): { scope: EditScop
 /** Whether only one occurrence changes, so that what belongs to the series stays. */
 export const isForOne = ({ scope, occurrence }: EventForm): boolean => occurrence !== null && scope === 'this';
 
-/** What changes when the start is typed: the end keeps its distance, and a simple rule follows the start. */
-export function withStart(form: EventForm, start: Moment): Pick<EventForm, 'start' | 'end' | 'rule'> {
-  const before = formTimes(form);
-  const from = wallOf(start, form.all_day);
-  if (before === undefined || from === undefined) return { start, end: form.end, rule: form.rule };
-  const end = writeWall(readWall(from) + readWall(before.end) - readWall(before.start), form.all_day);
-  const shown = timesToForm({ all_day: form.all_day, start: from, end });
+/** The hour that a typed text means when its field is left: `15` is 15:00, and `930` 09:30. Any other text stays. */
+export function completeTime(text: string): string {
+  const hour = /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}:00` : text;
+  return readTime(hour) ?? text;
+}
+
+/**
+ * What changes when the start does: the end keeps its distance, and a simple rule follows the start.
+ * @param from the start to which the end belongs; another than that of the form while a start is half typed
+ */
+export function withStart(
+  form: EventForm,
+  start: Moment,
+  from: Moment = form.start,
+): Pick<EventForm, 'start' | 'end' | 'rule'> {
+  const before = formTimes({ ...form, start: from });
+  const at = wallOf(start, form.all_day);
+  if (before === undefined || at === undefined) return { start, end: form.end, rule: form.rule };
+  const shown = timesToForm({ all_day: form.all_day, start: at, end: endAfter(at, before, form.all_day) });
   return {
     start,
     end: form.all_day ? { ...form.end, date: shown.end.date } : shown.end,
-    rule: isForOne(form) ? form.rule : movedRule(form.rule, before.start, from),
+    rule: isForOne(form) ? form.rule : movedRule(form.rule, before.start, at),
   };
+}
+
+/** The end for another start: at the same distance. An end before its start has none: it stays, or follows the start. */
+function endAfter(at: WallTime, { start, end }: { start: WallTime; end: WallTime }, allDay: boolean): WallTime {
+  const least = allDay ? DAY : 0;
+  const length = readWall(end) - readWall(start);
+  if (length >= least) return writeWall(readWall(at) + length, allDay);
+  return readWall(end) - readWall(at) >= least ? end : writeWall(readWall(at) + (allDay ? DAY : HOUR), allDay);
 }
 
 /** A rule of the form for another start: the day of the month, or the only weekday, is that of the start. */

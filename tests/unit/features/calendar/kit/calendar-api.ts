@@ -50,7 +50,7 @@ export function calendarHarness({ actions, rows = calendars, window = noEvents, 
   const program = {
     routerName: 'calendario',
     title: 'Calendario',
-    icon: 'calendar',
+    icon: 'calendar' as const,
     group: '',
     description: '',
     actions: [...(actions ?? (['view', 'create', 'edit', 'delete'] as const))],
