@@ -5,7 +5,7 @@ import { ownCalendarKinds } from '#contract/schemas/calendar.ts';
 /** The calendars that the user sees, the people they can invite, and the roles. */
 export type CalendarsAnswer = AnswerOf<typeof calendarEndpoints.calendars>;
 
-/** The calendars in which the user may create events. */
+/** The calendars of users in which the user may create events. */
 export const writableCalendars = ({ rows }: Pick<CalendarsAnswer, 'rows'>): CalendarsAnswer['rows'] =>
   rows.filter(({ kind, can_edit: canEdit }) => canEdit && ownCalendarKinds.some((own) => own === kind));
 

@@ -4,13 +4,13 @@ import type { EventRow } from '#contract/schemas/calendar.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { type RecordDefinition, recordOf } from '#features/kit/record/record-definition.ts';
 import { RecordForm } from '#features/kit/record/record-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
-import { useRecordEditor } from '#features/kit/record/use-record-editor.ts';
+import { type RecordEditor, useRecordEditor } from '#features/kit/record/use-record-editor.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import type { NoticeAction, Services } from '#features/kit/services/services.types.ts';
 import { useData } from '#features/kit/services/use-data.ts';
@@ -67,10 +67,7 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
       id: eventId ?? newId,
       recurrenceId,
       address: `${path}${search}`,
-      opened:
-        eventId === null
-          ? { ...newEventForm(newId, calendarForNew(known, initial.calendar), initial), title: initial.title ?? '' }
-          : null,
+      opened: eventId === null ? newEventForm(newId, calendarForNew(known, undefined), initial) : null,
       currentForm: () => form.current,
       onRead: setRow,
     }),
@@ -79,6 +76,11 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
   useLayoutEffect(() => {
     form.current = editor.form;
   });
+  useTypedBefore(
+    editor,
+    { title: initial.title ?? '', calendar: calendarForNew(known, initial.calendar) },
+    eventId === null,
+  );
   const may = useSelector(auth, selectMay('calendario', eventId === null ? 'create' : 'edit'));
   const mayDelete = useSelector(auth, selectMay('calendario', 'delete'));
   const isOwn = row?.can_edit ?? eventId === null;
@@ -98,6 +100,25 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
       </RecordForm>
     </RecordPage>
   );
+}
+
+/**
+ * Enters what the user typed in the short form of a new event, so that it counts as unsaved edits. A recovered draft
+ * takes its place.
+ */
+function useTypedBefore(editor: RecordEditor<EventForm>, typed: Pick<EventForm, 'title' | 'calendar'>, isNew: boolean) {
+  const isEntered = useRef(false);
+  const enter = useEffectEvent(() => {
+    if (isEntered.current) return;
+    isEntered.current = true;
+    if (editor.isDirty) return;
+    editor.change('title', typed.title);
+    editor.change('calendar', typed.calendar);
+  });
+  const isOpen = isNew && editor.phase === 'open';
+  useEffect(() => {
+    if (isOpen) enter();
+  }, [isOpen]);
 }
 
 interface EventOptions {

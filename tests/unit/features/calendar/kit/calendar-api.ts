@@ -3,7 +3,14 @@ import type { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { CalendarRow, WindowAnswer } from '#features/calendar/calendar-items.ts';
 import { dueDaySeeds } from '#domain/due-dates.ts';
-import { createHarness, fakeGet, type FakeAnswer, fakePosts, identity } from '../../kit/page-harness.tsx';
+import {
+  createHarness,
+  fakeGet,
+  type FakeAnswer,
+  fakePosts,
+  type HarnessOptions,
+  identity,
+} from '../../kit/page-harness.tsx';
 
 type CalendarsAnswer = AnswerOf<typeof calendarEndpoints.calendars>;
 
@@ -38,10 +45,17 @@ interface CalendarApi {
   rows?: readonly CalendarRow[];
   window?: WindowAnswer;
   gets?: Readonly<Record<string, FakeAnswer>>;
+  services?: HarnessOptions['services'];
 }
 
 /** A session whose server has some calendars and answers every window with the same events. */
-export function calendarHarness({ actions, rows = calendars, window = noEvents, gets = {} }: CalendarApi = {}) {
+export function calendarHarness({
+  actions,
+  rows = calendars,
+  window = noEvents,
+  gets = {},
+  services = {},
+}: CalendarApi = {}) {
   const answer: CalendarsAnswer = { rows: [...rows], people: [], roles: [] };
   const { get } = fakeGet({ calendars: { ok: true, data: answer }, ...gets });
   const { post, calls } = fakePosts(({ path }) =>
@@ -58,6 +72,7 @@ export function calendarHarness({ actions, rows = calendars, window = noEvents, 
   const harness = createHarness({
     auth: { restored: identity, permissions: { programs: [program], others: [], userData: {} } },
     api: { get, post },
+    services,
   });
   return { ...harness, calls };
 }
