@@ -67,7 +67,7 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
       id: eventId ?? newId,
       recurrenceId,
       address: `${path}${search}`,
-      opened: eventId === null ? newEventForm(newId, calendarForNew(known, undefined), initial) : null,
+      opened: eventId === null ? newEventForm(newId, calendarForNew(known, initial.allDay, undefined), initial) : null,
       currentForm: () => form.current,
       onRead: setRow,
     }),
@@ -76,11 +76,8 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
   useLayoutEffect(() => {
     form.current = editor.form;
   });
-  useTypedBefore(
-    editor,
-    { title: initial.title ?? '', calendar: calendarForNew(known, initial.calendar) },
-    eventId === null,
-  );
+  const calendar = calendarForNew(known, initial.allDay, initial.calendar);
+  useTypedBefore(editor, { title: initial.title ?? '', calendar }, eventId === null);
   const may = useSelector(auth, selectMay('calendario', eventId === null ? 'create' : 'edit'));
   const mayDelete = useSelector(auth, selectMay('calendario', 'delete'));
   const isOwn = row?.can_edit ?? eventId === null;

@@ -28,10 +28,12 @@ const note = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabu
 interface EventTimesProps {
   fields: RecordFields<EventForm>;
   editor: RecordEditor<EventForm>;
+  /** Whether the calendar has events of whole days only. */
+  isWholeDays: boolean;
 }
 
 /** When an event takes place: days, hours and the zone of the hours. */
-export function EventTimes({ fields: { form, field, isReadOnly }, editor }: EventTimesProps) {
+export function EventTimes({ fields: { form, field, isReadOnly }, editor, isWholeDays }: EventTimesProps) {
   const changeStart = useStartChange(form, editor);
   const changeAllDay = (isAllDay: boolean) => {
     const { all_day, end, rule } = withAllDay(form, isAllDay);
@@ -43,7 +45,13 @@ export function EventTimes({ fields: { form, field, isReadOnly }, editor }: Even
   return (
     <>
       <GridCell>
-        <Checkbox label={t.allDay} checked={form.all_day} disabled={isReadOnly} onCheckedChange={changeAllDay} />
+        <Checkbox
+          label={t.allDay}
+          checked={form.all_day}
+          disabled={isReadOnly || (isWholeDays && form.all_day)}
+          error={field('all_day').error}
+          onCheckedChange={changeAllDay}
+        />
       </GridCell>
       <MomentCells
         {...field('start')}

@@ -4,6 +4,7 @@ import { readRuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
 import { type EditScope, editScopes, type WallTime } from '#domain/recurrence/series.types.ts';
 import { DAY, HOUR, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
 import * as v from 'valibot';
+import { typedNumbers } from './recurrence/typed-numbers.ts';
 
 /** Zone of a new event. */
 export const BUSINESS_ZONE = 'America/Asuncion';
@@ -30,6 +31,8 @@ export const eventShape = v.object({
   end: moment,
   time_zone: v.string(),
   rule: v.nullable(v.string()),
+  /** Texts typed for the numbers of the rule that are no such numbers. */
+  rule_typed: v.optional(typedNumbers, {}),
   /** Minutes before the start as text; '' for none. */
   reminder: v.string(),
   guests: v.array(v.string()),
@@ -83,6 +86,7 @@ export function eventToForm(row: EventRow, recurrenceId: string | null): EventFo
     id: row.id,
     calendar: row.calendar,
     rule: row.rule,
+    rule_typed: {},
     reminder: row.reminder === null ? '' : String(row.reminder),
     guests: row.guests.map(({ id }) => id).toSorted(),
     record: row.record && { program: row.record.program, id: row.record.id },
@@ -111,6 +115,7 @@ export const newEventForm = (id: string, calendar: string, { start, end, allDay 
   all_day: allDay,
   time_zone: BUSINESS_ZONE,
   rule: null,
+  rule_typed: {},
   reminder: '',
   guests: [],
   record: null,

@@ -18,7 +18,7 @@ async function openNew(initial: NewEvent, offered: SavedDraft | null = null) {
   const drafts: Services['drafts'] = {
     ...noDrafts,
     has: () => offered !== null,
-    offer: (_, read) => Promise.resolve(offered && read(offered)),
+    offer: (_, read) => Promise.resolve(offered && read({ ...offered, savedAt: 0 })),
     save: (_key, _title, _address, draft) => void saved.push(draft),
   };
   const page = <EventPage eventId={null} recurrenceId={null} initial={initial} onClose={() => undefined} />;
@@ -56,11 +56,11 @@ test('a short form in which nothing was typed leaves no unsaved edits', async ()
 test('what was typed in the short form stays when an older draft is discarded', async () => {
   const values = (await openNew({ ...times, title: 'Antes' }))();
   cleanup();
-  await openNew({ ...times, title: 'Ahora' }, { savedAt: 0, revision: null, values: values ?? {} });
+  await openNew({ ...times, title: 'Ahora' }, { revision: null, values: values ?? {} });
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(await screen.findByDisplayValue('Ahora')).toBe(titleBox());
   cleanup();
-  await openNew({ ...times, title: 'Ahora' }, { savedAt: 0, revision: null, values: values ?? {} });
+  await openNew({ ...times, title: 'Ahora' }, { revision: null, values: values ?? {} });
   fireEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
   expect(await screen.findByDisplayValue('Antes')).toBe(titleBox());
 });
