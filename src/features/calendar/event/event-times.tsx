@@ -100,10 +100,10 @@ function useStartChange(form: EventForm, editor: RecordEditor<EventForm>): Momen
   const isHalfTyped = halfTyped !== null && isDeepEqual(halfTyped.start, form.start);
   const from = isHalfTyped ? halfTyped.from : form.start;
   return (typed, isComplete) => {
-    const isWhole = isComplete && wallOf(typed, form.all_day) !== undefined;
+    const isSettled = isComplete && wallOf(typed, form.all_day) !== undefined;
     if (!isHalfTyped && isDeepEqual(typed, form.start)) return;
-    setHalfTyped(isWhole ? null : { start: typed, from });
-    if (!isWhole) return editor.change('start', typed);
+    setHalfTyped(isSettled ? null : { start: typed, from });
+    if (!isSettled) return editor.change('start', typed);
     const { start, end, rule } = withStart(form, typed, from);
     editor.change('start', start);
     editor.change('end', end);

@@ -1,7 +1,7 @@
 import { EventPage } from '#features/calendar/event/event-page.tsx';
 import type { WindowAnswer } from '#features/calendar/calendar-items.ts';
 import { toMinutes } from '#domain/wall-time.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../kit/page-harness.tsx';
 import { calendarHarness, calendars } from './kit/calendar-api.ts';
@@ -73,7 +73,8 @@ test('a tax due date says what it is, its date, the days that moved it, and its 
 test('who may change the due days opens them from a due date', async () => {
   await openTaxDay(`${RG90} 2026-07`, calendarHarness({ window: july }));
   fireEvent.click(await screen.findByRole('button', { name: 'Días de vencimiento' }));
-  expect(await screen.findByRole('dialog', { name: 'Días de vencimiento' })).toBeTruthy();
+  const sheet = await screen.findByRole('dialog', { name: 'Días de vencimiento' });
+  expect(within(sheet).getAllByDisplayValue(RG90).length).toBe(1);
 });
 
 test.each([
