@@ -61,8 +61,11 @@ export interface DatePickerProps {
   texts: DatePickerTexts;
   /** Gets the picked date, or '' after clearing; the parent then closes the picker. */
   onPick: (date: string) => void;
-  /** Asked by Escape or a press outside. */
-  onClose: () => void;
+  /**
+   * Asked by Escape or a press outside.
+   * @param isFocusElsewhere whether the press focused another control, which then keeps the focus
+   */
+  onClose: (isFocusElsewhere: boolean) => void;
 }
 
 const styles = datePicker();
@@ -94,7 +97,7 @@ export function DatePicker(props: DatePickerProps) {
       positioning={{ placement: 'bottom-start', strategy: 'fixed', gutter: 4 }}
       translations={translationsOf(label, texts)}
       onValueChange={({ value: [picked] }) => picked !== undefined && onPick(picked.toString())}
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && onClose(isFocusOutside(contentId))}
     >
       <div popover="manual" ref={showOnTop} className={look.topLayer}>
         <DatePickerPositioner className={styles.positioner}>
@@ -138,6 +141,13 @@ export function DatePicker(props: DatePickerProps) {
       </div>
     </DatePickerRoot>
   );
+}
+
+/** Whether a control outside the picker has the focus; the page itself is none. */
+function isFocusOutside(contentId: string): boolean {
+  const { activeElement, body } = document;
+  const isInside = document.getElementById(contentId)?.contains(activeElement) === true;
+  return activeElement !== null && activeElement !== body && !isInside;
 }
 
 /** Elements without a page's rendering, as in tests, lack the method. */

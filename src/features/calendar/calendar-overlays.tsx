@@ -4,6 +4,7 @@ import { css } from '#styled-system/css';
 import { type MenuEntry, MenuAt } from '#ui/menu.tsx';
 import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import FoldVertical from 'lucide-react/icons/fold-vertical';
 import Move from 'lucide-react/icons/move';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -22,14 +23,14 @@ export type Overlay =
   | { kind: 'create'; times: Times; anchor: Anchor };
 
 /** What the user can do with an event from its menu. */
-export type ItemAction = 'open' | 'move' | 'resize' | 'remove';
+export type ItemAction = 'open' | 'move' | 'resize' | 'shorten' | 'remove';
 
 const listStyle = css({ mx: '-3', mb: '-3' });
 
 interface OverlaysProps {
   overlay: Overlay | null;
   items: readonly CalendarItem[];
-  /** The calendars in which the user may create events. */
+  /** All calendars that the user sees. */
   calendars: readonly CalendarRow[];
   /** Whether the shown view has places to move to. */
   hasGrid: boolean;
@@ -72,7 +73,7 @@ export function CalendarOverlays(props: OverlaysProps) {
   return <QuickCreate {...{ anchor, calendars, onSave, onMore, onClose }} times={overlay.times} />;
 }
 
-const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'remove'];
+const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'shorten', 'remove'];
 
 function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
   const open = { id: 'open', label: t.open, icon: <ArrowUpRight /> };
@@ -80,6 +81,7 @@ function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
   const moves = [
     { id: 'move', label: t.move, icon: <Move /> },
     { id: 'resize', label: t.resize, icon: <MoveVertical /> },
+    { id: 'shorten', label: t.shorten, icon: <FoldVertical /> },
   ];
   return [
     open,

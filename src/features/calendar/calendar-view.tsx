@@ -1,8 +1,6 @@
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
-import { useServices } from '#features/kit/services/use-services.ts';
 import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
-import { selectMay } from '#machines/auth/index.ts';
 import { selectMode } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
 import { Announcer } from '#ui/announcer.tsx';
@@ -86,8 +84,6 @@ interface CalendarViewProps {
 
 /** The calendar with its toolbar and the panel of its calendars. */
 export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarViewProps) {
-  const { auth } = useServices();
-  const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
   const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const view = useCalendarView({ place, openedAtFirst, onPlace, onNew });
@@ -125,7 +121,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
       <CalendarToolbar
         {...{ place, title, onPlace, isPanelOpen }}
         onToday={() => view.goTo(today)}
-        onNew={mayCreate ? view.createAtCursor : null}
+        onNew={view.createAtCursor}
         onPanel={() => setPanel(!isPanelOpen)}
         jump={jump}
       />

@@ -40,7 +40,10 @@ export function CalendarPage() {
           eventId={event === NEW_RECORD ? null : event}
           recurrenceId={recurrence}
           initial={initial ?? nextHour(place.day, now())}
-          onClose={() => show({ event: null, recurrence: null })}
+          onClose={() => {
+            setInitial(null);
+            show({ event: null, recurrence: null });
+          }}
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { timesText } from './calendar-board/board-announcements.ts';
 import type { CalendarRow } from './calendar-items.ts';
+import { calendarForNew, writableCalendars } from './event/event-calendars.ts';
 import { withSeconds } from './event-change/event-change.actors.ts';
 import { calendarTexts, quickTexts as t } from './calendar.texts.ts';
 
@@ -26,7 +27,7 @@ export interface QuickEvent extends Times {
 interface QuickCreateProps {
   times: Times;
   anchor: Anchor;
-  /** The calendars in which the user may create events. */
+  /** All calendars that the user sees. */
   calendars: readonly CalendarRow[];
   onSave: (event: QuickEvent) => void;
   /** Opens the whole form with what was typed. */
@@ -37,7 +38,10 @@ interface QuickCreateProps {
 /** Creates an event with a title at the selected times, without leaving the calendar. */
 export function QuickCreate({ times, anchor, calendars, onSave, onMore, onClose }: QuickCreateProps) {
   const [title, setTitle] = useState('');
-  const [calendar, setCalendar] = useState(calendars[0]?.id ?? '');
+  const known = { rows: [...calendars] };
+  const writable = writableCalendars(known, times.allDay);
+  const [chosen, setChosen] = useState<string>();
+  const calendar = calendarForNew(known, times.allDay, chosen);
   const [isMissing, setMissing] = useState(false);
   const typed = { ...times, title: title.trim(), calendar };
   const submit = (event: FormEvent) => {
@@ -57,14 +61,14 @@ export function QuickCreate({ times, anchor, calendars, onSave, onMore, onClose 
           error={isMissing && typed.title === '' ? t.nameMissing : undefined}
         />
         <p className={when}>{timesText(times)}</p>
-        {calendars.length > 1 && (
+        {writable.length > 1 && (
           <FieldFrame label={t.calendar}>
             {(attributes) => (
               <NativeSelect
                 {...attributes}
                 value={calendar}
-                options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(event) => setCalendar(event.currentTarget.value)}
+                options={writable.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => setChosen(event.currentTarget.value)}
               />
             )}
           </FieldFrame>

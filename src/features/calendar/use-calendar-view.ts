@@ -1,10 +1,12 @@
 import { type DayNumber, dayTextOf } from '#domain/day-number.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { selectMay } from '#machines/auth/index.ts';
 import { type Occurrence, selectCursor, type Times } from '#machines/calendar-board/index.ts';
 import type { PendingChange } from '#machines/event-change/index.ts';
 import { useAnnouncement } from '#ui/announcer.tsx';
 import type { Anchor } from '#ui/anchored-popover.tsx';
 import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchorOf, findCell, type SurfaceActions, useBoardSurface } from './calendar-board/use-board-surface.ts';
 import { type CalendarBoardRef, occurrenceOf, useCalendarBoard } from './calendar-board/use-calendar-board.ts';
@@ -33,7 +35,8 @@ interface CalendarPageRef {
 /** The state of the calendar's page and what its parts can do. */
 export function useCalendarView(page: CalendarPageRef) {
   const { place, onPlace } = page;
-  const { now } = useServices();
+  const { auth, now } = useServices();
+  const mayCreate = useSelector(auth, selectMay('calendario', 'create'));
   const { changes, pending } = useEventChanges();
   const data = useCalendarData(place, pending);
   const span = shownDays(place);
@@ -46,12 +49,12 @@ export function useCalendarView(page: CalendarPageRef) {
     items: data.all,
     isLoaded: data.state === 'loaded',
     onDay: (day) => onPlace({ day }),
-    onCreate: (times) => setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
+    onCreate: (times) => mayCreate && setOverlay({ kind: 'create', times, anchor: anchorOfTimes(grid, times) }),
     onMove: moveIn(changes, data.all),
     announce,
   });
   const actions = useItemActions(page, changes, setOverlay);
-  const { surface, focusCursor } = useBoardSurface({ board, grid, items: data.all, actions });
+  const { surface, focusCursor } = useBoardSurface({ board, grid, items: data.all, mayCreate, actions });
   useReturnFocus(page, grid, focusCursor);
   const overlays = useOverlays({ page, data, board, changes, actions, overlay, setOverlay, focusCursor });
   return {
@@ -67,7 +70,8 @@ export function useCalendarView(page: CalendarPageRef) {
     saving: useSavedKeys(pending, data.all),
     changes,
     goTo: useCallback((day: DayNumber) => goTo(board, day, onPlace), [board, onPlace]),
-    createAtCursor: () => page.onNew(timesAt(selectCursor(board.getSnapshot()), now())),
+    /** Null for who may not create events. */
+    createAtCursor: mayCreate ? () => page.onNew(timesAt(selectCursor(board.getSnapshot()), now())) : null,
   };
 }
 
@@ -118,7 +122,7 @@ function useOverlays(options: OverlayOptions) {
   return {
     overlay,
     items: data.all,
-    calendars: useMemo(() => calendars.filter((calendar) => calendar.can_edit), [calendars]),
+    calendars,
     hasGrid: place.text === '' && place.view !== 'agenda',
     onAction: (action: ItemAction, item: CalendarItem) => {
       if (action === 'open') return actions.open(item);
@@ -184,7 +188,7 @@ function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial
 }
 
 /** Grabs an event from its menu once the menu has given the focus back. */
-function grabFromMenu(board: CalendarBoardRef, item: CalendarItem, action: 'move' | 'resize'): void {
+function grabFromMenu(board: CalendarBoardRef, item: CalendarItem, action: 'move' | 'resize' | 'shorten'): void {
   const part = action === 'move' ? 'whole' : 'end';
   board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place: null });
 }

@@ -62,6 +62,28 @@ describe('holidays', () => {
   });
 });
 
+test('a calendar of holidays refuses hours of a new, a changed and a moved event', async () => {
+  const { id } = await mine.calendar('holidays');
+  const timed = eventBody(id, { title: 'Media jornada' });
+  const refusedNew = await mine.create(timed);
+  await mine.created({ ...timed, all_day: true, start: '2026-12-23', end: '2026-12-24' });
+  const series = { scope: 'all', recurrence_id: null };
+  const times = { all_day: false, start: '2026-12-23T09:00:00', end: '2026-12-23T10:00:00' };
+  const change = { ...ana.as, revision: 1, body: { ...timed, ...times, ...series } };
+  const refusedChange = await api.call('changeEvent', change);
+  const refusedMove = await api.call('moveEvent', {
+    ...ana.as,
+    revision: 1,
+    body: { id: timed.id, ...series, ...times },
+  });
+  const refusal = [422, { all_day: ['En este calendario los eventos son de todo el día.'] }];
+  expect([refusedNew, refusedChange, refusedMove].map(({ status, error }) => [status, error.errors])).toEqual([
+    refusal,
+    refusal,
+    refusal,
+  ]);
+});
+
 describe('tax due dates', () => {
   const inMonth = async (from: string, to: string) => {
     const { id } = await mine.calendar('tax');

@@ -29,6 +29,7 @@ export const boardTexts = {
   open: 'Abrir',
   move: 'Mover',
   resize: 'Alargar',
+  shorten: 'Acortar',
   duplicate: 'Duplicar',
   remove: 'Eliminar',
 };

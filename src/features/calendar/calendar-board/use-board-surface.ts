@@ -47,6 +47,8 @@ interface SurfaceOptions {
   board: CalendarBoardRef;
   grid: RefObject<HTMLElement | null>;
   items: readonly CalendarItem[];
+  /** Whether the user may create events; otherwise nothing in the grid begins one. */
+  mayCreate: boolean;
   actions: SurfaceActions;
 }
 
@@ -54,14 +56,14 @@ interface SurfaceOptions {
  * The handlers of the element around a view: one of each kind for all its cells and events, which name themselves by
  * data attributes; and a function that focuses the active cell once it is rendered.
  */
-export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions) {
+export function useBoardSurface({ board, grid, items, mayCreate, actions }: SurfaceOptions) {
   const itemOf = (element: Element): CalendarItem | null => {
     const key = element.closest<HTMLElement>('[data-item]')?.dataset['item'];
     return key === undefined ? null : (itemWithKey(items, key) ?? null);
   };
-  const drag = usePointerDrag(board, grid, itemOf);
+  const drag = usePointerDrag(board, grid, itemOf, mayCreate);
   const focus = useCellFocus(board, grid);
-  const shared = { board, grid, itemOf, actions };
+  const shared = { board, grid, itemOf, mayCreate, actions };
   const openListed = (day: DayNumber) => {
     focus();
     actions.openDay(day);
@@ -73,7 +75,7 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
     const item = itemOf(event.target);
     const listed = event.key === 'Enter' && selectMode(board.getSnapshot()) === 'idle' ? listedDay(cell) : null;
     if (listed !== null) openListed(listed);
-    else if (!handleKey({ board, event, cell, item, itemOf, actions, focus })) return;
+    else if (!handleKey({ board, event, cell, item, itemOf, mayCreate, actions, focus })) return;
     event.preventDefault();
   };
   const surface = {
@@ -95,7 +97,7 @@ export function useBoardSurface({ board, grid, items, actions }: SurfaceOptions)
   return { surface, focusCursor: focus };
 }
 
-type Shared = Pick<KeyPress, 'board' | 'itemOf' | 'actions'> & Pick<SurfaceOptions, 'grid'>;
+type Shared = Pick<KeyPress, 'board' | 'itemOf' | 'mayCreate' | 'actions'> & Pick<SurfaceOptions, 'grid'>;
 
 function handlePress({ target, clientX, clientY }: MouseEvent, { board, grid, itemOf, actions }: Shared): void {
   if (!(target instanceof Element)) return;
@@ -109,8 +111,8 @@ function handlePress({ target, clientX, clientY }: MouseEvent, { board, grid, it
   if (item !== null) actions.open(item);
 }
 
-function createAt({ target, clientX, clientY }: MouseEvent, { board, grid }: Shared): void {
-  const isGround = closest(target, 'button') === null && closest(target, '[role=gridcell]') !== null;
+function createAt({ target, clientX, clientY }: MouseEvent, { board, grid, mayCreate }: Shared): void {
+  const isGround = mayCreate && closest(target, 'button') === null && closest(target, '[role=gridcell]') !== null;
   if (grid.current === null || !isGround) return;
   const place = placeAtPoint(grid.current, clientX, clientY);
   if (place !== null) board.send({ type: 'span.create', place: toHalfHour(place) });
@@ -149,22 +151,24 @@ interface KeyPress {
   /** The focused event; null while a cell has the focus. */
   item: CalendarItem | null;
   itemOf: (element: Element) => CalendarItem | null;
+  mayCreate: boolean;
   actions: SurfaceActions;
   focus: () => void;
 }
 
 /** Handles a key in a cell; returns whether it means anything. */
-function handleKey({ board, event, cell, item, itemOf, actions, focus }: KeyPress): boolean {
+function handleKey({ board, event, cell, item, itemOf, mayCreate, actions, focus }: KeyPress): boolean {
   const { key, shiftKey } = event;
   const direction = directions[key];
+  const isIdle = selectMode(board.getSnapshot()) === 'idle';
   if (direction !== undefined) {
     focus();
-    board.send({ type: shiftKey ? 'cursor.extend' : 'cursor.step', direction });
+    // A selection is that of a new event.
+    board.send({ type: shiftKey && (mayCreate || !isIdle) ? 'cursor.extend' : 'cursor.step', direction });
     return true;
   }
-  const isIdle = selectMode(board.getSnapshot()) === 'idle';
   if (!isIdle) return endDrag(board, key, focus);
-  if (key === 'Enter' && item === null) return enterCell(board, cell, itemOf, actions);
+  if (key === 'Enter' && item === null) return enterCell({ board, cell, itemOf, mayCreate, actions });
   if (key === ' ') return grabIn(board, cell, item, itemOf);
   if (key === 'Delete' && item !== null) {
     actions.remove(item);
@@ -188,15 +192,20 @@ const controlsIn = (cell: Element): HTMLElement[] => [
   ...cell.querySelectorAll<HTMLElement>('[data-item], [data-more]'),
 ];
 
-/** Opens the only event of a cell, moves the focus to the first of several, or creates one in an empty cell. */
-function enterCell(
-  board: CalendarBoardRef,
-  cell: Element,
-  itemOf: KeyPress['itemOf'],
-  actions: SurfaceActions,
-): boolean {
+/**
+ * Opens the only event of a cell, moves the focus to the first of several, or creates one in an empty cell; returns
+ * whether the key means anything there.
+ */
+function enterCell({
+  board,
+  cell,
+  itemOf,
+  mayCreate,
+  actions,
+}: Pick<KeyPress, 'board' | 'cell' | 'itemOf' | 'mayCreate' | 'actions'>): boolean {
   const [first, ...others] = controlsIn(cell);
   const item = first === undefined ? null : itemOf(first);
+  if (first === undefined && !mayCreate) return false;
   if (first === undefined) board.send({ type: 'span.create', place: selectCursor(board.getSnapshot()) });
   else if (others.length === 0 && item !== null) actions.open(item);
   else first.focus();

@@ -37,14 +37,24 @@ const partOf = (target: Element): GrabbedPart => {
 /**
  * Dragging by pointer: of an event, of its edge, or over empty ground to select a span. A finger grabs by a long press,
  * so that it can scroll. The edges of the grid scroll it, and Escape or a lost pointer cancels.
+ * @param maySelect whether the user may select a span
  */
 export function usePointerDrag(
   board: CalendarBoardRef,
   grid: RefObject<HTMLElement | null>,
   itemOf: (element: Element) => CalendarItem | null,
+  maySelect: boolean,
 ): PointerDrag {
   const find = useLatest(itemOf);
-  const [drag] = useState(() => createDrag(board, grid, (element) => find.current(element)));
+  const may = useLatest(maySelect);
+  const [drag] = useState(() =>
+    createDrag(
+      board,
+      grid,
+      (element) => find.current(element),
+      () => may.current,
+    ),
+  );
   useEffect(() => listen(drag), [drag]);
   return {
     onPointerDown: ({ nativeEvent }) => pressed(drag, nativeEvent),
@@ -57,6 +67,7 @@ interface Drag {
   board: CalendarBoardRef;
   grid: RefObject<HTMLElement | null>;
   itemOf: (element: Element) => CalendarItem | null;
+  maySelect: () => boolean;
   press: Press | null;
   /** The timer of a long press, and the frame that scrolls. */
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,10 +77,16 @@ interface Drag {
   listening: AbortController | null;
 }
 
-const createDrag = (board: Drag['board'], grid: Drag['grid'], itemOf: Drag['itemOf']): Drag => ({
+const createDrag = (
+  board: Drag['board'],
+  grid: Drag['grid'],
+  itemOf: Drag['itemOf'],
+  maySelect: Drag['maySelect'],
+): Drag => ({
   board,
   grid,
   itemOf,
+  maySelect,
   press: null,
   timer: undefined,
   frame: 0,
@@ -103,7 +120,7 @@ function begin(drag: Drag, press: Press): void {
   const { board } = drag;
   const { item, part, place } = press;
   if (item !== null) board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place });
-  else if (place !== null) board.send({ type: 'span.start', place });
+  else if (place !== null && drag.maySelect()) board.send({ type: 'span.start', place });
   press.state = selectMode(board.getSnapshot()) === 'idle' ? 'over' : 'dragging';
   if (press.state !== 'dragging') return;
   follow(drag);

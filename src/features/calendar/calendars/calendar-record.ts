@@ -25,13 +25,17 @@ const calendarShape = v.object({
 /** The form values of a calendar. */
 export type CalendarForm = v.InferOutput<typeof calendarShape>;
 
+/** A calendar with its revision; null for one that is not stored. */
+export const withRevision = ({ revision, ...row }: CalendarRow): StoredCalendar | null =>
+  revision === null ? null : { ...row, revision };
+
 /** A row with its revision; «not found» for a calendar that is not stored. */
 export function storedRow(result: Result<CalendarRow>): Result<StoredCalendar> {
   if (!result.ok) return result;
-  const { revision, ...row } = result.data;
-  return revision === null
+  const stored = withRevision(result.data);
+  return stored === null
     ? { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice' } }
-    : { ok: true, data: { ...row, revision } };
+    : { ok: true, data: stored };
 }
 
 /** The kind of a calendar of users; one that appears by itself is shown as the company's. */

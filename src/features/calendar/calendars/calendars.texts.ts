@@ -14,7 +14,7 @@ export const calendarsTexts = {
     subscription: 'Suscripción',
   },
   newTitle: 'Nuevo calendario',
-  editTitle: (name: string) => `Calendario ${name}`,
+  editTitle: (name: string) => (/\bcalendario\b/i.test(name) ? name : `Calendario ${name}`),
   loading: 'Cargando el calendario',
   deleted: 'Este calendario ya no existe.',
   required: '(obligatorio)',

@@ -9,15 +9,15 @@ import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import type { CalendarRow, StoredCalendar } from './calendar-record.ts';
+import { type CalendarRow, withRevision } from './calendar-record.ts';
 import { type ImportedCalendar, importsOf } from '../import-job/import-runs.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
+import { DueDaysPart } from './lazy-due-days.ts';
 
 const CalendarPart = lazyPart(
   async () => (await import('./calendar-sheet.tsx')).CalendarSheet,
   sheetStatus(t.menu.edit),
 );
-const DueDaysPart = lazyPart(async () => (await import('./due-days-sheet.tsx')).DueDaysSheet, sheetStatus(t.dueTitle));
 const ImportPart = lazyPart(
   async () => (await import('../import-job/import-sheet.tsx')).ImportSheet,
   sheetStatus(t.menu.import),
@@ -107,9 +107,6 @@ function sheetOf(open: OpenTask, onClose: () => void) {
   if (task === 'edit') return <CalendarPart calendar={stored} onClose={onClose} />;
   return task === 'dueDays' ? <DueDaysPart calendar={stored} onClose={onClose} /> : null;
 }
-
-const withRevision = ({ revision, ...row }: CalendarRow): StoredCalendar | null =>
-  revision === null ? null : { ...row, revision };
 
 const isOwn = ({ kind }: CalendarRow) => ownCalendarKinds.some((own) => own === kind);
 

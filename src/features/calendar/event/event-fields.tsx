@@ -14,7 +14,7 @@ import type { RecordEditor } from '#features/kit/record/use-record-editor.ts';
 import { showReminder } from './event-compared.ts';
 import { EventGuests } from './event-guests.tsx';
 import { EventLink } from './event-link.tsx';
-import { type CalendarsAnswer, writableCalendars } from './event-calendars.ts';
+import { type CalendarsAnswer, isHolidays, writableCalendars } from './event-calendars.ts';
 import { EventTimes } from './event-times.tsx';
 import { editOf, type EventForm, formTimes, isForOne, seriesOf } from './event-values.ts';
 import { eventTexts as t } from './event.texts.ts';
@@ -47,6 +47,7 @@ export function EventFields({ fields, editor, known, row }: EventFieldsProps) {
     readOnly: isReadOnly || forOne,
   });
   const series = ofSeries('calendar').readOnly;
+  const isHoliday = isHolidays(known, form.calendar);
   return (
     <div className={stack}>
       {form.occurrence !== null && !isReadOnly && (
@@ -68,7 +69,7 @@ export function EventFields({ fields, editor, known, row }: EventFieldsProps) {
           <GridCell span={4}>
             <CalendarSelect {...ofSeries('calendar')} known={known} form={form} editor={editor} />
           </GridCell>
-          <EventTimes fields={fields} editor={editor} />
+          <EventTimes fields={fields} editor={editor} isWholeDays={isHoliday} />
           <GridCell span={12}>
             <TextField {...text('place')} label={t.place} autoComplete="off" />
           </GridCell>
@@ -87,31 +88,39 @@ export function EventFields({ fields, editor, known, row }: EventFieldsProps) {
           {...ofSeries('rule')}
           rule={form.rule}
           times={repeatedTimes(form, row)}
-          onChange={(rule) => editor.change('rule', rule)}
+          typed={form.rule_typed}
+          onChange={(rule, typed) => {
+            editor.change('rule', rule);
+            editor.change('rule_typed', typed);
+          }}
         />
       </Card>
-      <Card title={t.people}>
+      <Card title={isHoliday ? t.notices : t.people}>
         <FormGrid>
-          <GridCell span={8}>
-            <EventGuests
-              {...ofSeries('guests')}
-              people={known.people}
-              answered={row?.guests ?? noGuests}
-              value={form.guests}
-              onChange={(guests) => editor.change('guests', guests)}
-            />
-          </GridCell>
+          {(!isHoliday || form.guests.length > 0) && (
+            <GridCell span={8}>
+              <EventGuests
+                {...ofSeries('guests')}
+                people={known.people}
+                answered={row?.guests ?? noGuests}
+                value={form.guests}
+                onChange={(guests) => editor.change('guests', guests)}
+              />
+            </GridCell>
+          )}
           <GridCell span={4}>
             <div className={stack}>
               <ReminderSelect {...ofSeries('reminder')} value={form.reminder} editor={editor} />
-              <Checkbox
-                label={t.private}
-                help={t.privateHelp}
-                checked={form.private}
-                disabled={series}
-                error={field('private').error}
-                onCheckedChange={(isPrivate) => editor.change('private', isPrivate)}
-              />
+              {(!isHoliday || form.private) && (
+                <Checkbox
+                  label={t.private}
+                  help={t.privateHelp}
+                  checked={form.private}
+                  disabled={series}
+                  error={field('private').error}
+                  onCheckedChange={(isPrivate) => editor.change('private', isPrivate)}
+                />
+              )}
             </div>
           </GridCell>
           <EventLink
@@ -149,7 +158,7 @@ interface CalendarSelectProps extends RecordFieldProps {
 
 /** The calendar of an event; also one in which the user cannot write, of an event that is only read. */
 function CalendarSelect({ known, form, editor, readOnly, ...rest }: CalendarSelectProps) {
-  const choices = writableCalendars(known);
+  const choices = writableCalendars(known, form.all_day);
   const current = known.rows.find(({ id }) => id === form.calendar);
   const all = current === undefined || choices.includes(current) ? choices : [current, ...choices];
   return (
@@ -163,7 +172,12 @@ function CalendarSelect({ known, form, editor, readOnly, ...rest }: CalendarSele
       placeholder={form.calendar === '' ? t.chooseCalendar : undefined}
       value={form.calendar}
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={({ currentTarget }) => editor.change('calendar', currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => {
+        editor.change('calendar', value);
+        if (!isHolidays(known, value)) return;
+        editor.change('guests', []);
+        editor.change('private', false);
+      }}
     />
   );
 }

@@ -4,13 +4,13 @@ import type { EventRow } from '#contract/schemas/calendar.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { type RecordDefinition, recordOf } from '#features/kit/record/record-definition.ts';
 import { RecordForm } from '#features/kit/record/record-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
-import { useRecordEditor } from '#features/kit/record/use-record-editor.ts';
+import { type RecordEditor, useRecordEditor } from '#features/kit/record/use-record-editor.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import type { NoticeAction, Services } from '#features/kit/services/services.types.ts';
 import { useData } from '#features/kit/services/use-data.ts';
@@ -23,9 +23,11 @@ import { EventInvitation } from './event-invitation.tsx';
 import { deleteEvent, eventResource } from './event-record.ts';
 import { type EventForm, type InitialTimes, newEventForm } from './event-values.ts';
 import { eventTexts as t } from './event.texts.ts';
+import { readTaxDayName } from './tax-day.ts';
+import { TaxDayPage } from './tax-day-page.tsx';
 
 interface EventPageProps {
-  /** Null for a new event. */
+  /** Null for a new event; of a tax due date its name and month. */
   eventId: string | null;
   /** The occurrence of a series to open; null for the event as a whole. */
   recurrenceId: string | null;
@@ -34,7 +36,7 @@ interface EventPageProps {
   onClose: () => void;
 }
 
-/** One event, or one occurrence of a series: its form, for guests their answer. */
+/** One event, or one occurrence of a series: its form, for guests their answer. Of a tax due date what it follows from. */
 export function EventPage(props: EventPageProps) {
   const { load, retry } = useData(getQuery(calendarEndpoints.calendars));
   if (load.state === 'failed') {
@@ -45,6 +47,8 @@ export function EventPage(props: EventPageProps) {
     );
   }
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
+  const taxDay = readTaxDayName(props.eventId);
+  if (taxDay !== null) return <TaxDayPage wanted={taxDay} calendars={load.data.rows} onClose={props.onClose} />;
   return (
     <FormServicesOfApp>
       <OpenEvent {...props} known={load.data} />
@@ -64,10 +68,7 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
       id: eventId ?? newId,
       recurrenceId,
       address: `${path}${search}`,
-      opened:
-        eventId === null
-          ? { ...newEventForm(newId, calendarForNew(known, initial.calendar), initial), title: initial.title ?? '' }
-          : null,
+      opened: eventId === null ? newEventForm(newId, calendarForNew(known, initial.allDay, undefined), initial) : null,
       currentForm: () => form.current,
       onRead: setRow,
     }),
@@ -76,6 +77,8 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
   useLayoutEffect(() => {
     form.current = editor.form;
   });
+  const calendar = calendarForNew(known, initial.allDay, initial.calendar);
+  useTypedBefore(editor, { title: initial.title ?? '', calendar }, eventId === null);
   const may = useSelector(auth, selectMay('calendario', eventId === null ? 'create' : 'edit'));
   const mayDelete = useSelector(auth, selectMay('calendario', 'delete'));
   const isOwn = row?.can_edit ?? eventId === null;
@@ -95,6 +98,25 @@ function OpenEvent({ eventId, recurrenceId, initial, onClose, known }: EventPage
       </RecordForm>
     </RecordPage>
   );
+}
+
+/**
+ * Enters what the user typed in the short form of a new event, so that it counts as unsaved edits. A recovered draft
+ * takes its place.
+ */
+function useTypedBefore(editor: RecordEditor<EventForm>, typed: Pick<EventForm, 'title' | 'calendar'>, isNew: boolean) {
+  const isEntered = useRef(false);
+  const enter = useEffectEvent(() => {
+    if (isEntered.current) return;
+    isEntered.current = true;
+    if (editor.isDirty) return;
+    editor.change('title', typed.title);
+    editor.change('calendar', typed.calendar);
+  });
+  const isOpen = isNew && editor.phase === 'open';
+  useEffect(() => {
+    if (isOpen) enter();
+  }, [isOpen]);
 }
 
 interface EventOptions {

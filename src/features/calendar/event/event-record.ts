@@ -7,6 +7,8 @@ import type { Problems } from '#machines/record-editor/index.ts';
 import type { RecordResource } from '#features/kit/record/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record/record-problems.ts';
 import { eventTexts as t } from './event.texts.ts';
+import { recurrenceTexts } from './recurrence/recurrence-editor.texts.ts';
+import { missedMaximum } from './recurrence/typed-numbers.ts';
 import {
   type EventForm,
   eventShape,
@@ -37,7 +39,13 @@ export function findEventProblems(form: EventForm): Problems {
   const isPlaced = form.calendar !== '';
   const body = { ...eventToBody(form), ...(!isPlaced && { calendar: form.id }) };
   const { start: _start, end: _end, ...problems } = findSchemaProblems(eventBody, body);
-  return { ...(!isPlaced && { calendar: [t.chooseCalendar] }), ...problems, ...timeProblems(form) };
+  const most = form.rule === null ? undefined : missedMaximum(form.rule_typed);
+  return {
+    ...(!isPlaced && { calendar: [t.chooseCalendar] }),
+    ...problems,
+    ...timeProblems(form),
+    ...(most !== undefined && { rule: [recurrenceTexts.badNumber(most)] }),
+  };
 }
 
 /**

@@ -1,19 +1,23 @@
 import { instantOfWall, timeZones, wallOfInstant } from '#domain/time-zones.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { showDate } from '#domain/dates.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { GridCell } from '#ui/form-grid.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { RecordFields } from '#features/kit/record/record-fields.ts';
 import type { RecordEditor } from '#features/kit/record/use-record-editor.ts';
 import { eventTexts as t } from './event.texts.ts';
 import {
   BUSINESS_ZONE,
+  completeTime,
   type EventForm,
   formTimes,
   type Moment,
   readTime,
+  wallOf,
   withAllDay,
   withStart,
 } from './event-values.ts';
@@ -24,16 +28,13 @@ const note = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabu
 interface EventTimesProps {
   fields: RecordFields<EventForm>;
   editor: RecordEditor<EventForm>;
+  /** Whether the calendar has events of whole days only. */
+  isWholeDays: boolean;
 }
 
 /** When an event takes place: days, hours and the zone of the hours. */
-export function EventTimes({ fields: { form, field, isReadOnly }, editor }: EventTimesProps) {
-  const changeStart = (typed: Moment) => {
-    const { start, end, rule } = withStart(form, typed);
-    editor.change('start', start);
-    editor.change('end', end);
-    editor.change('rule', rule);
-  };
+export function EventTimes({ fields: { form, field, isReadOnly }, editor, isWholeDays }: EventTimesProps) {
+  const changeStart = useStartChange(form, editor);
   const changeAllDay = (isAllDay: boolean) => {
     const { all_day, end, rule } = withAllDay(form, isAllDay);
     editor.change('all_day', all_day);
@@ -44,7 +45,13 @@ export function EventTimes({ fields: { form, field, isReadOnly }, editor }: Even
   return (
     <>
       <GridCell>
-        <Checkbox label={t.allDay} checked={form.all_day} disabled={isReadOnly} onCheckedChange={changeAllDay} />
+        <Checkbox
+          label={t.allDay}
+          checked={form.all_day}
+          disabled={isReadOnly || (isWholeDays && form.all_day)}
+          error={field('all_day').error}
+          onCheckedChange={changeAllDay}
+        />
       </GridCell>
       <MomentCells
         {...field('start')}
@@ -58,7 +65,7 @@ export function EventTimes({ fields: { form, field, isReadOnly }, editor }: Even
         dateLabel={form.all_day ? t.endDay : t.end}
         timeLabel={form.all_day ? null : t.endTime}
         value={form.end}
-        onChange={(end) => editor.change('end', end)}
+        onChange={(end) => !isDeepEqual(end, form.end) && editor.change('end', end)}
       />
       {!form.all_day && (
         <GridCell span={6}>
@@ -80,6 +87,30 @@ export function EventTimes({ fields: { form, field, isReadOnly }, editor }: Even
   );
 }
 
+/** A start that is half typed, and the one before it, to which the end belongs. */
+interface HalfTyped {
+  start: Moment;
+  from: Moment;
+}
+
+/** Changes the start. End and rule follow it once it is complete; a half-typed start moves nothing. */
+function useStartChange(form: EventForm, editor: RecordEditor<EventForm>): MomentCellsProps['onChange'] {
+  const [halfTyped, setHalfTyped] = useState<HalfTyped | null>(null);
+  // A start that came from elsewhere, such as a restored draft, is no half-typed one.
+  const isHalfTyped = halfTyped !== null && isDeepEqual(halfTyped.start, form.start);
+  const from = isHalfTyped ? halfTyped.from : form.start;
+  return (typed, isComplete) => {
+    const isSettled = isComplete && wallOf(typed, form.all_day) !== undefined;
+    if (!isHalfTyped && isDeepEqual(typed, form.start)) return;
+    setHalfTyped(isSettled ? null : { start: typed, from });
+    if (!isSettled) return editor.change('start', typed);
+    const { start, end, rule } = withStart(form, typed, from);
+    editor.change('start', start);
+    editor.change('end', end);
+    editor.change('rule', rule);
+  };
+}
+
 interface MomentCellsProps {
   id: string;
   error: string | undefined;
@@ -88,32 +119,62 @@ interface MomentCellsProps {
   /** Null when the time does not count. */
   timeLabel: string | null;
   value: Moment;
-  onChange: (value: Moment) => void;
+  /** Gets also whether date and time are complete, rather than half typed. */
+  onChange: (value: Moment, isComplete: boolean) => void;
 }
 
-/** A date and its time, in two cells of the grid. */
+/** A date as it is typed in full, and a time. */
+const FULL_DATE = 'dd/mm/aaaa'.length;
+const FULL_TIME = /^\d{2}:\d{2}$/;
+
+/** A date and its time, in two cells of the grid. Leaving one of them, or Enter, completes the time. */
 function MomentCells({ id, error, readOnly, dateLabel, timeLabel, value, onChange }: MomentCellsProps) {
+  // The text of the date during its input event; null while anything else changes the date.
+  const text = useRef<string | null>(null);
+  const settle = () => {
+    if (!readOnly) onChange({ ...value, time: completeTime(value.time) }, true);
+  };
+  const settling = { onBlur: settle, onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && settle() };
+  const isTimeWrong = timeLabel !== null && isCalendarDate(value.date) && readTime(value.time) === undefined;
+  // The summary of issues leads to the control with the id.
+  const [dateId, timeId] = isTimeWrong ? [`${id}-date`, id] : [id, `${id}-time`];
   return (
     <>
       <GridCell span={timeLabel === null ? 6 : 4}>
-        <TypedField
-          definition={{ kind: 'date', key: id, label: dateLabel }}
-          required
-          {...{ id, error, readOnly }}
-          value={value.date}
-          onChange={(date) => onChange({ ...value, date })}
-        />
+        <div
+          onInputCapture={({ target }) => {
+            text.current = target instanceof HTMLInputElement ? target.value : null;
+          }}
+          onInput={() => {
+            text.current = null;
+          }}
+          {...settling}
+        >
+          <TypedField
+            definition={{ kind: 'date', key: id, label: dateLabel }}
+            required
+            readOnly={readOnly}
+            id={dateId}
+            error={isTimeWrong ? undefined : error}
+            value={value.date}
+            onChange={(date) =>
+              onChange({ ...value, date }, text.current === null || text.current.length === FULL_DATE)
+            }
+          />
+        </div>
       </GridCell>
       {timeLabel !== null && (
         <GridCell span={2}>
-          <TimeField
-            id={`${id}-time`}
-            label={timeLabel}
-            readOnly={readOnly}
-            isInvalid={error !== undefined && readTime(value.time) === undefined}
-            value={value.time}
-            onChange={(time) => onChange({ ...value, time })}
-          />
+          <div {...settling}>
+            <TimeField
+              id={timeId}
+              label={timeLabel}
+              readOnly={readOnly}
+              error={isTimeWrong ? error : undefined}
+              value={value.time}
+              onChange={(time) => onChange({ ...value, time }, FULL_TIME.test(time))}
+            />
+          </div>
         </GridCell>
       )}
     </>

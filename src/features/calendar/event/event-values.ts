@@ -3,8 +3,9 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { readRuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
 import type { ChangeEdit } from '#domain/recurrence/series-edit.types.ts';
 import { type EditScope, editScopes, type SeriesEvent, type WallTime } from '#domain/recurrence/series.types.ts';
-import { DAY, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
+import { DAY, HOUR, readWall, weekdayOf, writeWall } from '#domain/wall-clock.ts';
 import * as v from 'valibot';
+import { typedNumbers } from './recurrence/typed-numbers.ts';
 
 /** Zone of a new event. */
 export const BUSINESS_ZONE = 'America/Asuncion';
@@ -31,6 +32,8 @@ export const eventShape = v.object({
   end: moment,
   time_zone: v.string(),
   rule: v.nullable(v.string()),
+  /** Texts typed for the numbers of the rule that are no such numbers. */
+  rule_typed: v.optional(typedNumbers, {}),
   /** Minutes before the start as text; '' for none. */
   reminder: v.string(),
   guests: v.array(v.string()),
@@ -84,6 +87,7 @@ export function eventToForm(row: EventRow, recurrenceId: string | null): EventFo
     id: row.id,
     calendar: row.calendar,
     rule: row.rule,
+    rule_typed: {},
     reminder: row.reminder === null ? '' : String(row.reminder),
     guests: row.guests.map(({ id }) => id).toSorted(),
     record: row.record && { program: row.record.program, id: row.record.id },
@@ -112,6 +116,7 @@ export const newEventForm = (id: string, calendar: string, { start, end, allDay 
   all_day: allDay,
   time_zone: BUSINESS_ZONE,
   rule: null,
+  rule_typed: {},
   reminder: '',
   guests: [],
   record: null,
@@ -214,18 +219,38 @@ export function editOf(form: EventForm): ChangeEdit {
 /** Whether only one occurrence changes, so that what belongs to the series stays. */
 export const isForOne = ({ scope, occurrence }: EventForm): boolean => occurrence !== null && scope === 'this';
 
-/** What changes when the start is typed: the end keeps its distance, and a simple rule follows the start. */
-export function withStart(form: EventForm, start: Moment): Pick<EventForm, 'start' | 'end' | 'rule'> {
-  const before = formTimes(form);
-  const from = wallOf(start, form.all_day);
-  if (before === undefined || from === undefined) return { start, end: form.end, rule: form.rule };
-  const end = writeWall(readWall(from) + readWall(before.end) - readWall(before.start), form.all_day);
-  const shown = timesToForm({ all_day: form.all_day, start: from, end });
+/** The hour that a typed text means when its field is left: `15` is 15:00, and `930` 09:30. Any other text stays. */
+export function completeTime(text: string): string {
+  const hour = /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}:00` : text;
+  return readTime(hour) ?? text;
+}
+
+/**
+ * What changes when the start does: the end keeps its distance, and a simple rule follows the start.
+ * @param from the start to which the end belongs; another than that of the form while a start is half typed
+ */
+export function withStart(
+  form: EventForm,
+  start: Moment,
+  from: Moment = form.start,
+): Pick<EventForm, 'start' | 'end' | 'rule'> {
+  const before = formTimes({ ...form, start: from });
+  const at = wallOf(start, form.all_day);
+  if (before === undefined || at === undefined) return { start, end: form.end, rule: form.rule };
+  const shown = timesToForm({ all_day: form.all_day, start: at, end: endAfter(at, before, form.all_day) });
   return {
     start,
     end: form.all_day ? { ...form.end, date: shown.end.date } : shown.end,
-    rule: isForOne(form) ? form.rule : movedRule(form.rule, before.start, from),
+    rule: isForOne(form) ? form.rule : movedRule(form.rule, before.start, at),
   };
+}
+
+/** The end for another start: at the same distance. An end before its start has none: it stays, or follows the start. */
+function endAfter(at: WallTime, { start, end }: { start: WallTime; end: WallTime }, allDay: boolean): WallTime {
+  const least = allDay ? DAY : 0;
+  const length = readWall(end) - readWall(start);
+  if (length >= least) return writeWall(readWall(at) + length, allDay);
+  return readWall(end) - readWall(at) >= least ? end : writeWall(readWall(at) + (allDay ? DAY : HOUR), allDay);
 }
 
 /** A rule of the form for another start: the day of the month, or the only weekday, is that of the start. */

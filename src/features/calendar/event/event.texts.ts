@@ -29,6 +29,7 @@ export const eventTexts = {
   place: 'Lugar',
   note: 'Nota',
   people: 'Personas y avisos',
+  notices: 'Avisos',
   guests: 'Invitados',
   guestsHelp: 'Reciben una invitación que pueden aceptar o rechazar.',
   noPeople: 'La empresa no tiene otras personas que invitar.',

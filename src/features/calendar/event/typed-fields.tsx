@@ -49,26 +49,25 @@ const timeMask: MaskitoOptions = {
   ],
 };
 
-interface TimeFieldProps extends Omit<RecordFieldProps, 'error'> {
+interface TimeFieldProps extends RecordFieldProps {
   label: string;
-  isInvalid: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A time of day as `HH:mm`. Its issue stands at the date beside it. */
-export function TimeField({ label, isInvalid, value, onChange, id, readOnly }: TimeFieldProps) {
+/** A time of day as `HH:mm`. */
+export function TimeField({ label, value, onChange, id, error, readOnly }: TimeFieldProps) {
   return (
     <MaskedField
       id={id}
       label={label}
+      error={error}
       mask={timeMask}
       value={value}
       readOnly={readOnly}
       inputMode="numeric"
       placeholder={t.timePlaceholder}
       autoComplete="off"
-      aria-invalid={isInvalid || undefined}
       onValueChange={onChange}
     />
   );

@@ -41,7 +41,7 @@ export function DatePickerButton({ children, onPick, ...rest }: DatePickerButton
             close();
             onPick(date);
           }}
-          onClose={close}
+          onClose={(isFocusElsewhere) => (isFocusElsewhere ? setOpen(false) : close())}
         />
       )}
     </>

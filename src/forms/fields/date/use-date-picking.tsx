@@ -74,7 +74,7 @@ export function useDatePicking(options: DatePicking): DatePickingParts {
         anchorId={control.id}
         value={date}
         onPick={pick}
-        onClose={close}
+        onClose={(isFocusElsewhere) => (isFocusElsewhere ? setOpen(false) : close())}
       />
     ),
     opensPicker: (event) => {

@@ -28,6 +28,7 @@ export const calendarTexts = {
   calendar: 'El calendario no existe o no puede agregar eventos en él.',
   timeZone: 'La zona horaria no se conoce.',
   day: 'Indique solo el día, sin hora.',
+  wholeDays: 'En este calendario los eventos son de todo el día.',
   time: 'Indique el día y la hora.',
   range: 'Indique un año entre 1900 y 2199.',
   order: 'El fin no puede ser anterior al inicio.',

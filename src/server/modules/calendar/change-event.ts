@@ -16,6 +16,7 @@ import { calendarTexts } from './calendar.texts.ts';
 import {
   checkBounds,
   checkGaps,
+  checkHours,
   checkReminder,
   checkTarget,
   checkTimes,
@@ -29,6 +30,7 @@ import { readEvent, toEventRow } from './event-answer.ts';
 import { storeEdit } from './event-edit.ts';
 import { reserveIfPrivate } from './event-quota.ts';
 import { readLinkedRecord } from './linked-record.ts';
+import { loadCalendar } from './stored-calendar.ts';
 import {
   type EventData,
   eventToWrite,
@@ -60,7 +62,7 @@ export async function createEvent(work: Transaction, body: EventBody): Promise<E
   const creation: Creation = { table: 'calendar_event', id, digest: digestOf(body) };
   const answered = await findFirstAnswer<object>(work, creation, () => Promise.reject(new Fault('conflict')));
   if (answered) return answerAgain(work, answered);
-  await checkTarget(work, body.calendar);
+  checkHours(await checkTarget(work, body.calendar), body.all_day);
   const times = timesOf(body);
   checkTimes(times);
   checkGaps(times, undefined);
@@ -236,6 +238,7 @@ export async function changeEvent(work: Transaction, body: ChangeBody, revision:
   checkTimes(times);
   checkGaps(times, event);
   const particulars = await readParticulars(work, event, body);
+  checkHours(await loadCalendar(work, particulars.calendarId), times.allDay);
   if (scope.scope === 'this') checkSameForAll(event, particulars);
   const { title, place, note, rule } = body;
   const edit: SeriesEdit = { type: 'change', ...scope, times, content: { title, place, note }, rule };
@@ -252,6 +255,7 @@ export async function moveEvent(work: Transaction, body: MoveBody, revision: num
   const typed = timesOf({ ...body, time_zone: BUSINESS_ZONE });
   checkTimes(typed);
   checkGaps(typed, undefined);
+  checkHours(await loadCalendar(work, event.calendarId), typed.allDay);
   const scope = scopeOf(event, body);
   const { allDay } = typed;
   const zoned = (wall: WallTime) => (allDay ? wall : inZone(wall, event.timeZone));

@@ -1,4 +1,4 @@
-import type { eventBody } from '#contract/schemas/calendar.ts';
+import { type eventBody, ownCalendarKinds } from '#contract/schemas/calendar.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { overrideTextLimit, overrideTextOf, toStoredOverrides } from '#domain/recurrence/stored-override.ts';
 import { isInGap, isTimeZone } from '#domain/time-zones.ts';
@@ -103,4 +103,9 @@ export async function checkTarget(work: Transaction, calendarId: string): Promis
   const calendar = (await visibleCalendars(work)).find(({ id }) => id === calendarId);
   if (calendar?.writable !== true) throw fieldFault('calendar', calendarTexts.calendar);
   return calendar;
+}
+
+/** Refuses hours in a calendar that appears by itself: its events are whole days. */
+export function checkHours({ kind }: Pick<Calendar, 'kind'>, allDay: boolean): void {
+  if (!allDay && !ownCalendarKinds.some((own) => own === kind)) throw fieldFault('all_day', calendarTexts.wholeDays);
 }

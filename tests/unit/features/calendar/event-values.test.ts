@@ -121,6 +121,11 @@ describe('times of the form of an event', () => {
       { title: ' ', calendar: '' },
       { calendar: ['Elija un calendario'], title: ['Complete este dato.'] },
     ],
+    [
+      'an interval that is no number',
+      { rule: 'FREQ=DAILY', rule_typed: { interval: '0' } },
+      { rule: ['Escriba un número de 1 a 99.'] },
+    ],
     ['an event that is complete', {}, {}],
   ])('%s', (_, changes, problems) => {
     expect(findEventProblems({ ...eventToForm(row(), null), ...changes })).toEqual(problems);

@@ -1,4 +1,5 @@
 import { RecurrenceEditor } from '#features/calendar/event/recurrence/recurrence-editor.tsx';
+import type { TypedNumbers } from '#features/calendar/event/recurrence/typed-numbers.ts';
 import type { RepeatedTimes } from '#features/calendar/event/recurrence/recurrence-form.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -22,10 +23,13 @@ const times: RepeatedTimes = {
 async function edit(first: string | null, changes: Partial<RepeatedTimes> = {}) {
   const seen: (string | null)[] = [first];
   function Edited() {
-    const [rule, setRule] = useState(first);
-    const change = (next: string | null) => {
+    const [{ rule, typed }, setEdited] = useState<{ rule: string | null; typed: TypedNumbers }>({
+      rule: first,
+      typed: {},
+    });
+    const change = (next: string | null, wrong: TypedNumbers) => {
       seen.push(next);
-      setRule(next);
+      setEdited({ rule: next, typed: wrong });
     };
     return (
       <FormServicesOfApp>
@@ -34,6 +38,7 @@ async function edit(first: string | null, changes: Partial<RepeatedTimes> = {}) 
           error={undefined}
           readOnly={false}
           rule={rule}
+          typed={typed}
           times={{ ...times, ...changes }}
           onChange={change}
         />
@@ -56,10 +61,10 @@ const dates = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['Cada día', 'FREQ=DAILY', 'Todos los días.'],
-  ['Cada semana', 'FREQ=WEEKLY;BYDAY=SA', 'Todas las semanas, los sábados.'],
-  ['Cada mes', 'FREQ=MONTHLY;BYMONTHDAY=21', 'El día 21 de cada mes.'],
-  ['Cada año', 'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=21', 'El 21 de noviembre de cada año.'],
+  ['Cada día', 'FREQ=DAILY', 'Todos los días. Sin fecha de fin.'],
+  ['Cada semana', 'FREQ=WEEKLY;BYDAY=SA', 'Todas las semanas, los sábados. Sin fecha de fin.'],
+  ['Cada mes', 'FREQ=MONTHLY;BYMONTHDAY=21', 'El día 21 de cada mes. Sin fecha de fin.'],
+  ['Cada año', 'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=21', 'El 21 de noviembre de cada año. Sin fecha de fin.'],
 ])('the preset «%s» writes %s and says «%s»', async (preset, rule, said) => {
   const current = await edit(null);
   choose('Se repite', preset);
@@ -129,16 +134,45 @@ test('a monthly rule offers the days that fit the start', async () => {
   expect(current()).toBe('FREQ=MONTHLY;INTERVAL=3;BYDAY=3SA');
 });
 
-test('a number that is none is refused, and the last one stays', async () => {
+test.each(['0', '-2', 'abc', '', '1,5', '9999'])('the interval «%s» is refused and stays as typed', async (text) => {
+  const current = await edit('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA');
+  const every = screen.getByLabelText<HTMLInputElement>('Cada');
+  fireEvent.change(every, { target: { value: text } });
+  fireEvent.blur(every);
+  fireEvent.click(screen.getByRole('button', { name: 'lunes' }));
+  const issue = document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect({ issue, rule: current(), shown: every.value, id: every.id }).toEqual({
+    issue: 'Escriba un número de 1 a 99.',
+    rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA',
+    shown: text,
+    id: 'rule',
+  });
+});
+
+test('a wrong interval gives way to the next right one', async () => {
   const current = await edit('FREQ=DAILY;INTERVAL=2');
   const every = screen.getByLabelText<HTMLInputElement>('Cada');
-  fireEvent.change(every, { target: { value: '0' } });
-  const issue = document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
-  fireEvent.blur(every);
-  expect({ issue, rule: current(), shown: every.value }).toEqual({
-    issue: 'Escriba un número de 1 a 99.',
-    rule: 'FREQ=DAILY;INTERVAL=2',
-    shown: '2',
+  for (const value of ['', '3']) fireEvent.change(every, { target: { value } });
+  expect({ rule: current(), invalid: every.getAttribute('aria-invalid') }).toEqual({
+    rule: 'FREQ=DAILY;INTERVAL=3',
+    invalid: null,
+  });
+});
+
+test('the unit agrees with the interval', async () => {
+  await edit('FREQ=WEEKLY;COUNT=3;BYDAY=SA');
+  const units = () => [...screen.getByLabelText<HTMLSelectElement>('Unidad').options].map(({ text }) => text);
+  expect(units()).toEqual(['día', 'semana', 'mes', 'año']);
+  fireEvent.change(screen.getByLabelText('Cada'), { target: { value: '2' } });
+  expect(units()).toEqual(['días', 'semanas', 'meses', 'años']);
+});
+
+test('one press leads from a preset to the parts of its rule', async () => {
+  const current = await edit('FREQ=WEEKLY;BYDAY=SA');
+  fireEvent.click(screen.getByRole('button', { name: 'Personalizada…' }));
+  expect({ every: screen.getByLabelText<HTMLInputElement>('Cada').value, rule: current() }).toEqual({
+    every: '1',
+    rule: 'FREQ=WEEKLY;BYDAY=SA',
   });
 });
 

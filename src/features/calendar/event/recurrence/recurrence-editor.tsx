@@ -12,7 +12,6 @@ import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import {
   frequencies,
-  MOST_INTERVAL,
   plainForm,
   type Preset,
   presetOf,
@@ -22,6 +21,7 @@ import {
 } from './recurrence-form.ts';
 import { RuleEndFields } from './rule-end-fields.tsx';
 import { RuleSummary } from './rule-summary.tsx';
+import { missedMaximum, MOST_INTERVAL, type TypedNumbers } from './typed-numbers.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
 const legend = css({ textStyle: 'sm', fontWeight: 'medium', mb: '1.5' });
@@ -42,7 +42,9 @@ export interface RecurrenceEditorProps {
   rule: string | null;
   /** The times of the event; undefined while they are not valid. */
   times: RepeatedTimes | undefined;
-  onChange: (rule: string | null) => void;
+  /** The texts of numbers that are none; while there is one, the rule has the number before it. */
+  typed: TypedNumbers;
+  onChange: (rule: string | null, typed: TypedNumbers) => void;
 }
 
 /** How an event repeats: a preset or a rule of one's own, the rule as a sentence, and its next dates. */
@@ -52,16 +54,17 @@ export function RecurrenceEditor({ times, ...props }: RecurrenceEditorProps) {
 }
 
 function OpenEditor(props: RecurrenceEditorProps & { times: RepeatedTimes }) {
-  const { id, error, readOnly, rule, times, onChange } = props;
+  const { id, error, readOnly, rule, times, typed, onChange } = props;
   const { start } = times;
   const preset = presetOf(rule, start);
   const [isCustom, setCustom] = useState(false);
   const form = rule === null ? null : readRuleForm(rule, start);
   const chosen = isCustom && form !== null ? 'custom' : preset;
-  const write = (next: RuleForm) => onChange(writeRule(next, start));
+  const write = (next: RuleForm, wrong: TypedNumbers = {}) => onChange(writeRule(next, start), wrong);
+  const isNumberWrong = missedMaximum(typed) !== undefined;
   const choose = (next: Preset) => {
     setCustom(next === 'custom');
-    if (next === 'none') onChange(null);
+    if (next === 'none') onChange(null, {});
     else if (next === 'custom') write(form ?? plainForm('weekly', start));
     else if (next !== 'kept') write(plainForm(next, start));
   };
@@ -70,9 +73,9 @@ function OpenEditor(props: RecurrenceEditorProps & { times: RepeatedTimes }) {
       <FormGrid>
         <GridCell span={6}>
           <RecordSelectField
-            id={id}
+            id={isNumberWrong ? `${id}-preset` : id}
             label={t.repeats}
-            error={error}
+            error={isNumberWrong ? undefined : error}
             help={preset === 'kept' && !readOnly ? t.otherRuleHelp : undefined}
             disabled={readOnly}
             value={chosen}
@@ -82,9 +85,14 @@ function OpenEditor(props: RecurrenceEditorProps & { times: RepeatedTimes }) {
         </GridCell>
       </FormGrid>
       {chosen === 'custom' && form !== null && (
-        <RuleFields id={id} form={form} start={start} readOnly={readOnly} onChange={write} />
+        <RuleFields {...{ id, form, start, readOnly, typed }} onChange={write} />
       )}
       {rule !== null && <RuleSummary rule={rule} times={times} />}
+      {rule !== null && chosen !== 'custom' && !readOnly && (
+        <div>
+          <Button onClick={() => choose('custom')}>{t.presets.custom}</Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -100,12 +108,15 @@ interface RuleFieldsProps {
   form: RuleForm;
   start: WallTime;
   readOnly: boolean;
-  onChange: (form: RuleForm) => void;
+  typed: TypedNumbers;
+  onChange: (form: RuleForm, typed: TypedNumbers) => void;
 }
 
-/** The parts of a rule. */
-function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
+/** The parts of a rule. A wrong number stays while other parts change. */
+function RuleFields({ id, form, start, readOnly, typed, onChange: write }: RuleFieldsProps) {
   const { frequency, interval, day } = form;
+  const { interval: wrongInterval, ...ofEnd } = typed;
+  const onChange = (next: RuleForm) => write(next, typed);
   const hasDay = frequency === 'monthly' || frequency === 'yearly';
   return (
     <FormGrid>
@@ -114,8 +125,12 @@ function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
           label={t.every}
           most={MOST_INTERVAL}
           readOnly={readOnly}
+          // The summary of issues leads to the wrong number.
+          {...(wrongInterval !== undefined && { id })}
           value={interval}
-          onChange={(next) => onChange({ ...form, interval: next })}
+          typed={wrongInterval}
+          onChange={(next) => write({ ...form, interval: next }, ofEnd)}
+          onTyped={(text) => write(form, { ...typed, interval: text })}
         />
       </GridCell>
       <GridCell span={3}>
@@ -123,7 +138,7 @@ function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
           label={t.unit}
           disabled={readOnly}
           value={frequency}
-          options={frequencies.map((value) => ({ value, label: t.units[value] }))}
+          options={frequencies.map((value) => ({ value, label: t.units[value](interval) }))}
           onChoose={(next) => onChange(withFrequency(form, next, start))}
         />
       </GridCell>
@@ -148,7 +163,10 @@ function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
         end={form.end}
         start={start}
         readOnly={readOnly}
-        onChange={(end) => onChange({ ...form, end })}
+        countId={wrongInterval === undefined && typed.count !== undefined ? id : undefined}
+        count={typed.count}
+        onChange={(end) => write({ ...form, end }, wrongInterval === undefined ? {} : { interval: wrongInterval })}
+        onCount={(text) => write(form, { ...typed, count: text })}
       />
     </FormGrid>
   );
@@ -157,8 +175,12 @@ function RuleFields({ id, form, start, readOnly, onChange }: RuleFieldsProps) {
 const modeLabel = (form: RuleForm, day: RuleForm['day'], start: WallTime): string =>
   describeRule(writeRule({ ...form, interval: 1, day, end: { type: 'never' } }, start), start);
 
+interface WeekdaysProps extends Pick<RuleFieldsProps, 'form' | 'readOnly'> {
+  onChange: (form: RuleForm) => void;
+}
+
 /** The days of a weekly rule, each a button. */
-function Weekdays({ form, readOnly, onChange }: Pick<RuleFieldsProps, 'form' | 'readOnly' | 'onChange'>) {
+function Weekdays({ form, readOnly, onChange }: WeekdaysProps) {
   const name = useId();
   return (
     <div role="group" aria-labelledby={name}>

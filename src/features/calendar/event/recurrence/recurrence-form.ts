@@ -7,12 +7,10 @@ import type { ChangeEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { readWall, weekdayOf } from '#domain/wall-clock.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { MOST_TIMES } from './typed-numbers.ts';
 
 /** Number of dates shown under a rule. */
 const SHOWN_DATES = 10;
-/** Maximum number of repetitions, and of the interval. */
-export const MOST_TIMES = 999;
-export const MOST_INTERVAL = 99;
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 /** A repetition that is chosen from a list: one of the frequencies as it is, or the rule of the editor. */

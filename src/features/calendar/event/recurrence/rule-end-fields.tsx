@@ -7,21 +7,26 @@ import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { TypedField } from '../typed-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
-import { MOST_TIMES } from './recurrence-form.ts';
+import { MOST_TIMES } from './typed-numbers.ts';
 
 interface EndFieldsProps {
   id: string;
   end: RuleEnd;
   start: WallTime;
   readOnly: boolean;
+  /** The id of the number of repetitions, and the text in it that is no such number. */
+  countId: string | undefined;
+  count: string | undefined;
   onChange: (end: RuleEnd) => void;
+  onCount: (text: string) => void;
 }
 
 const endTypes = ['never', 'count', 'until'] as const;
 const DEFAULT_COUNT = 10;
 
 /** When a repetition ends. */
-export function RuleEndFields({ id, end, start, readOnly, onChange }: EndFieldsProps) {
+export function RuleEndFields(props: EndFieldsProps) {
+  const { id, end, start, readOnly, countId, count: wrongCount, onChange, onCount } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (type: RuleEnd['type']) => {
     if (type === 'never') onChange({ type });
@@ -45,7 +50,10 @@ export function RuleEndFields({ id, end, start, readOnly, onChange }: EndFieldsP
             label={t.times}
             most={MOST_TIMES}
             readOnly={readOnly}
+            {...(countId !== undefined && { id: countId })}
             value={end.count}
+            typed={wrongCount}
+            onTyped={onCount}
             onChange={(count) => onChange({ type: 'count', count })}
           />
         </GridCell>

@@ -28,7 +28,7 @@ export function RuleSummary({ rule, times }: { rule: string; times: RepeatedTime
   return (
     <div className={summary}>
       <p role="status" className={sentence}>
-        {describeRule(rule, times.start)}.
+        {describeRule(rule, times.start)}.{isEndless(rule) && ` ${t.endless}`}
         {first !== undefined && ` ${t.firstDate(weekdayName(dayNumberOf(first)), showDate(first))}`}
       </p>
       <p id={name} className={muted}>
@@ -44,6 +44,8 @@ export function RuleSummary({ rule, times }: { rule: string; times: RepeatedTime
     </div>
   );
 }
+
+const isEndless = (rule: string): boolean => !/(?:^|;)(?:COUNT|UNTIL)=/.test(rule);
 
 /** A wall time in full: `sábado 21 de noviembre de 2026, 14:30`. */
 function showWall(wall: WallTime): string {
