@@ -7,7 +7,6 @@ import type { ChangeEdit } from '#domain/recurrence/series-edit.types.ts';
 import type { EventTimes, SeriesEvent, WallTime } from '#domain/recurrence/series.types.ts';
 import { readWall, weekdayOf } from '#domain/wall-clock.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { MOST_TIMES } from './typed-numbers.ts';
 
 /** Number of dates shown under a rule. */
 const SHOWN_DATES = 10;
