@@ -4,6 +4,7 @@ import { ruleTexts } from './recurrence.texts.ts';
 import { resolveParts } from './resolved-rule.ts';
 import { readRule, type RuleParts, type Until, writeRuleParts } from './rule-parts.ts';
 import { CALENDAR_END, isCountNear, ruleStarts } from './rule-starts.ts';
+import { timesPerDay, timesPerSet } from './set-size.ts';
 import type { EventTimes } from './series.types.ts';
 
 /** The rule as it is stored, or why it is refused, in Spanish. */
@@ -45,51 +46,6 @@ const MOST_CHOSEN = 24;
 
 /** Maximum number of times from which BYSETPOS chooses in one period: every window expands its periods whole. */
 const MOST_IN_SET = 1_000;
-
-/** Number of times of a day that a rule names. */
-const timesPerDay = ({ byHour, byMinute }: RuleParts): number =>
-  Math.max(1, byHour.length) * Math.max(1, byMinute.length);
-
-/** Days of a month, at most, that the parts of a rule name. */
-function daysPerMonth({ byMonthDay, byDay }: RuleParts): number {
-  if (byMonthDay.length > 0) return byMonthDay.length;
-  return Math.max(
-    1,
-    byDay.reduce((sum, { nth }) => sum + (nth === 0 ? 5 : 1), 0),
-  );
-}
-
-/** Days of a year, at most, that the parts of a rule name. */
-function daysPerYear(parts: RuleParts): number {
-  const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay } = parts;
-  if (byYearDay.length > 0) return byYearDay.length;
-  if (byWeekNo.length > 0) return byWeekNo.length * 7;
-  if (byMonth.length > 0) return byMonth.length * daysPerMonth(parts);
-  if (byMonthDay.length > 0) return 12 * byMonthDay.length;
-  return Math.max(
-    1,
-    byDay.reduce((sum, { nth }) => sum + (nth === 0 ? 53 : 1), 0),
-  );
-}
-
-/** Number of times, at most, from which BYSETPOS chooses in a period. Costs nothing: no date is computed. */
-function timesPerSet(parts: RuleParts): number {
-  const { freq, byDay, byMinute } = parts;
-  switch (freq) {
-    case 'YEARLY':
-      return daysPerYear(parts) * timesPerDay(parts);
-    case 'MONTHLY':
-      return daysPerMonth(parts) * timesPerDay(parts);
-    case 'WEEKLY':
-      return Math.max(1, byDay.length) * timesPerDay(parts);
-    case 'DAILY':
-      return timesPerDay(parts);
-    case 'HOURLY':
-      return Math.max(1, byMinute.length);
-    case 'MINUTELY':
-      return 1;
-  }
-}
 
 /** Most starts a day of an event that can have a reminder. */
 const MOST_REMINDED = 24;
