@@ -12,35 +12,86 @@ interface Span {
   readonly offset: number;
 }
 
-/** The spans of each zone that were asked for and the one that answered last. */
-const spansOfZone = new Map<string, { spans: Span[]; last: Span | undefined }>();
+/** Spans of a zone that were asked for, in order of time, and the one that answered last. */
+interface KnownSpans {
+  spans: Span[];
+  last: Span | undefined;
+}
+
+const spansOfZone = new Map<string, KnownSpans>();
+
+/** Maximum number of spans of a zone that are remembered: those of more than 400 years. */
+const MAX_SPANS = 1_000;
+
+const isInside = (span: Span | undefined, instant: number): span is Span =>
+  span !== undefined && span.from <= instant && instant < span.to;
+
+/** Number of spans, in order of time, that begin at an instant or before it. */
+function countUntil(spans: readonly Span[], instant: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.from ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The span that holds an instant. Throws a `RangeError` for an unknown zone. */
 function spanAt(instant: number, zone: string): Span {
   const known = spansOfZone.get(zone) ?? { spans: [], last: undefined };
-  const isInside = (span: Span | undefined): span is Span =>
-    span !== undefined && span.from <= instant && instant < span.to;
-  if (isInside(known.last)) return known.last;
-  let span = known.spans.find(isInside);
-  if (span === undefined) {
-    span = readSpan(instant, zone);
-    known.spans.push(span);
-    spansOfZone.set(zone, known);
+  if (isInside(known.last, instant)) return known.last;
+  const at = countUntil(known.spans, instant);
+  const before = known.spans[at - 1];
+  const beginning = before?.to === instant ? instant : undefined;
+  if (isInside(before, instant)) {
+    known.last = before;
+    return before;
   }
+  const span = readSpan(instant, zone, beginning);
+  if (known.spans.length < MAX_SPANS) known.spans.splice(at, 0, span);
+  else known.spans = [span];
   known.last = span;
+  spansOfZone.set(zone, known);
   return span;
 }
 
-function readSpan(instant: number, zone: string): Span {
+/**
+ * Reads the span that holds an instant. Looking for a change costs far more than the rest.
+ * @param from where the span begins, when that is known
+ */
+function readSpan(instant: number, zone: string, from: number | undefined): Span {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // The previous change is strictly before the moment, so ask from just after it.
-  const before = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const after = moment.getTimeZoneTransition('next');
   return {
-    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    from: from ?? beginningOf(moment),
     to: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: moment.offsetNanoseconds / 1_000_000,
   };
+}
+
+function beginningOf(moment: Temporal.ZonedDateTime): number {
+  // The previous change is strictly before the moment, so ask from just after it.
+  const before = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
+  return before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+}
+
+/** A change of the clocks of a zone; offsets from UTC in milliseconds. */
+export interface ClockChange {
+  /** Milliseconds since 1970. */
+  readonly instant: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The changes of the clocks of a zone between two instants, the second one excluded. */
+export function* clockChanges(zone: string, from: number, to: number): Generator<ClockChange, void> {
+  let span = spanAt(from, zone);
+  while (span.to < to) {
+    const next = spanAt(span.to, zone);
+    if (next.offset !== span.offset) yield { instant: span.to, before: span.offset, after: next.offset };
+    span = next;
+  }
 }
 
 /** What the wall clock of a zone is ahead of UTC at an instant, in milliseconds. */

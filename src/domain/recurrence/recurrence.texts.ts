@@ -32,6 +32,8 @@ export const ruleTexts = {
   positionAlone: 'BYSETPOS necesita otra parte, como BYDAY. Agréguela o quite BYSETPOS.',
   tooManyTimes: (max: number) =>
     `BYSETPOS no puede estar con más de ${max} horas por día. Quite horas o minutos de la regla.`,
+  tooManyInSet: (max: number) =>
+    `BYSETPOS no puede elegir entre más de ${showCount(max)} fechas y horas de un período. Quite días u horas de la regla.`,
   countTooFar:
     'La regla de repetición termina después de demasiadas fechas o de más de 100 años. Escriba un COUNT menor, o una fecha en UNTIL.',
   second: 'BYSECOND solo puede decir el segundo en que empieza el evento. Quite esa parte.',

@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE, dayOf } from '#domain/wall-clock.ts';
 import { periodOf, periodStart, weekNumber } from './periods.ts';
 import type { ResolvedRule } from './resolved-rule.types.ts';
 import { daysOfRule } from './rule-days.ts';
+import { timesPerSet } from './set-size.ts';
 
 /** The calendar ends with the year 2199: rules give nothing from here on. */
 export const CALENDAR_END = Date.UTC(2200, 0, 1);
@@ -75,14 +76,15 @@ function* timesOfDay(rule: ResolvedRule, day: number): Generator<number, void> {
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /**
- * Whether a rule of hours or minutes can give a time: its steps reach one that it names, and BYSETPOS chooses one of
- * those. Steps of 2 minutes from an even minute, for example, never reach minute 7; without this check such a rule is
- * searched until the end of the calendar.
+ * Whether a rule can give a time: BYSETPOS chooses one that its periods may have, and steps of hours or minutes reach one
+ * that it names. Steps of 2 minutes from an even minute, for example, never reach minute 7; without this check such a
+ * rule is searched until the end of the calendar.
  */
-function canMatch({ freq, interval, start, byHour, byMinute, bySetPos }: ResolvedRule): boolean {
-  if (freq !== 'HOURLY' && freq !== 'MINUTELY') return true;
-  const most = freq === 'HOURLY' ? Math.max(1, byMinute.length) : 1;
+function canMatch(rule: ResolvedRule): boolean {
+  const { freq, interval, start, byHour, byMinute, bySetPos } = rule;
+  const most = timesPerSet(rule);
   if (bySetPos.length > 0 && bySetPos.every((position) => Math.abs(position) > most)) return false;
+  if (freq !== 'HOURLY' && freq !== 'MINUTELY') return true;
   const [unit, periods] = freq === 'HOURLY' ? [HOUR, 24] : [MINUTE, 24 * 60];
   const step = greatestDivisor(interval, periods);
   for (let period = Math.floor((start - dayOf(start)) / unit) % step; period < periods; period += step) {

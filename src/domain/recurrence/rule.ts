@@ -3,7 +3,8 @@ import { DAY, dayOf, readWall, yearOf } from '#domain/wall-clock.ts';
 import { ruleTexts } from './recurrence.texts.ts';
 import { resolveParts } from './resolved-rule.ts';
 import { readRule, type RuleParts, type Until, writeRuleParts } from './rule-parts.ts';
-import { isCountNear, ruleStarts } from './rule-starts.ts';
+import { CALENDAR_END, isCountNear, ruleStarts } from './rule-starts.ts';
+import { timesPerDay, timesPerSet } from './set-size.ts';
 import type { EventTimes } from './series.types.ts';
 
 /** The rule as it is stored, or why it is refused, in Spanish. */
@@ -43,9 +44,8 @@ export function checkRule(rule: string, times: EventTimes): RuleCheck {
  */
 const MOST_CHOSEN = 24;
 
-/** Number of times of a day that a rule names. */
-const timesPerDay = ({ byHour, byMinute }: RuleParts): number =>
-  Math.max(1, byHour.length) * Math.max(1, byMinute.length);
+/** Maximum number of times from which BYSETPOS chooses in one period: every window expands its periods whole. */
+const MOST_IN_SET = 1_000;
 
 /** Most starts a day of an event that can have a reminder. */
 const MOST_REMINDED = 24;
@@ -65,6 +65,9 @@ function problemWith(parts: RuleParts, { allDay, start, timeZone }: EventTimes):
   if (year < FIRST_YEAR) return ruleTexts.startTooEarly(FIRST_YEAR);
   if (year > LAST_YEAR) return ruleTexts.startTooLate(LAST_YEAR);
   if (parts.bySetPos.length > 0 && timesPerDay(parts) > MOST_CHOSEN) return ruleTexts.tooManyTimes(MOST_CHOSEN);
+  if (parts.bySetPos.length > 0 && timesPerSet(allDay ? withoutTimes(parts) : parts) > MOST_IN_SET) {
+    return ruleTexts.tooManyInSet(MOST_IN_SET);
+  }
   if (allDay) {
     if (parts.freq === 'HOURLY' || parts.freq === 'MINUTELY') return ruleTexts.allDayHours;
     return withoutTimes(parts).bySetPos.length > 0 && !hasDays(parts) ? ruleTexts.positionAlone : undefined;
@@ -101,10 +104,14 @@ function untilFor(parts: RuleParts, times: EventTimes): Until | null | 'ambiguou
   return ruleStarts(rule, early + 1, late + 1).next().done === true ? { kind, at: early } : 'ambiguous';
 }
 
+/** The nearest wall time of the calendar: an UNTIL outside of it says no more, and its year may not have four digits. */
+const withinCalendar = (wall: number): number =>
+  Math.min(Math.max(wall, Date.UTC(FIRST_YEAR - 1, 0, 1)), CALENDAR_END - 1_000);
+
 function readingsOf({ kind, at }: Until, { allDay, timeZone }: EventTimes): readonly [number, number] {
   const wall = kind === 'utc' ? lastWallUntil(at, timeZone) : at;
-  if (!allDay) return kind === 'date' ? [at, at + DAY - 1_000] : [wall, wall];
-  const days = [dayOf(at), dayOf(wall)];
+  if (!allDay) return [withinCalendar(wall), withinCalendar(kind === 'date' ? at + DAY - 1_000 : wall)];
+  const days = [at, wall].map((end) => dayOf(withinCalendar(end)));
   return [Math.min(...days), Math.max(...days)];
 }
 

@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOccurrences } from '#server/modules/calendar/window-events.ts';
+import { createPace } from '#server/modules/shared/pace.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import { calendarOf } from './kit/calendar.ts';
 import { registerCompany, type Person } from './kit/people.ts';
@@ -84,4 +86,55 @@ test('a window expands only the series of the window', async () => {
   const counts = new Map<string, number>();
   for (const { source } of found) counts.set(source.series.title, (counts.get(source.series.title) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({ series: SERIES * 5, daily: DAYS });
+});
+
+test('a window reads the excluded dates around it only', async () => {
+  const everyOtherDay = Array.from({ length: 700 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + 2 * at)));
+  const excluded = everyOtherDay.map((day) => `${day.toISOString().slice(0, 10)}T14:00:00`);
+  await api.database.owner(
+    (sql) => sql`
+      update calendar_event set exdates = ${excluded}::text[], rule = 'FREQ=DAILY', ends_at = 'infinity'
+      where title = 'daily' and start_wall = '2027-01-01T14:00:00'`,
+  );
+  const window = { from: '2027-01-10', to: '2027-02-20' };
+  const found = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+    findOccurrences(work, window, choice()),
+  );
+  const daily = found.filter(({ source }) => source.series.rule === 'FREQ=DAILY');
+  const { exdates } = daily[0]?.source.series ?? { exdates: [] };
+  expect([daily.length, daily[0]?.occurrence.wall]).toEqual([21, '2027-01-11T14:00:00']);
+  expect([exdates[0], exdates.at(-1), exdates.length]).toEqual(['2027-01-06T14:00:00', '2027-02-21T14:00:00', 24]);
+});
+
+test('a window is expanded in small parts, between which the process does other work, and refused when it takes long', async () => {
+  let now = 0;
+  let turns = 0;
+  const running = new AbortController();
+  const others = (async () => {
+    for (; !running.signal.aborted; turns += 1) await turn();
+  })();
+  let steps = 0;
+  // Each step takes ten milliseconds of this clock.
+  const read = (limit: number) => {
+    const pace = createPace(limit, () => (now += 10));
+    const counted = () => {
+      steps += 1;
+      return pace();
+    };
+    return inCompany(api.options, { tenantId: ana.tenant }, (work) => findOccurrences(work, days, choice(), counted));
+  };
+  await read(10_000);
+  running.abort();
+  await others;
+  expect([steps, turns >= steps]).toEqual([SERIES + DAYS, true]);
+  await expect(read(100)).rejects.toMatchObject({
+    code: 'invalidFields',
+    details: {
+      errors: {
+        '': [
+          'Las reglas de repetición de estos eventos necesitan demasiado tiempo. Elija menos calendarios o menos días.',
+        ],
+      },
+    },
+  });
 });

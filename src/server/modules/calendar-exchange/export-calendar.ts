@@ -3,6 +3,7 @@ import { calendarNames, calendarTexts } from '../calendar/calendar.texts.ts';
 import { type Calendar, visibleCalendars } from '../calendar/stored-calendar.ts';
 import { INVITATIONS, programCalendars } from '../calendar/virtual-calendars.ts';
 import { attachment } from '../files/file-name.ts';
+import { createPace } from '../shared/pace.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dayEvents } from './exported-days.ts';
 import { type ExportChoice, storedEvents } from './exported-events.ts';
@@ -17,14 +18,21 @@ export const loggedName = ({ kind, name }: Pick<Calendar, 'kind' | 'name'>): str
 /** Writes the chosen events as one calendar; throws a 422 when they are too many for a file. */
 export async function writeChoice(work: Transaction, choice: ExportChoice, head: CalendarHead): Promise<string> {
   const writer = new CalendarWriter(head);
+  const pace = createPace();
   try {
-    for await (const event of storedEvents(work, choice)) writer.add(event);
-    for (const event of await dayEvents(work, choice, head.isFeed)) writer.add(event);
+    for await (const event of storedEvents(work, choice)) {
+      writer.add(event);
+      await pace();
+    }
+    for (const event of await dayEvents(work, choice, head.isFeed)) {
+      writer.add(event);
+      await pace();
+    }
   } catch (cause) {
     if (cause instanceof CalendarTooLarge) throw fieldFault('', exportTexts.tooLarge);
     throw cause;
   }
-  return writer.finish();
+  return writer.finish(pace);
 }
 
 /** What a calendar with this id contains, and its name; throws a 404 for one that the user may not see. */

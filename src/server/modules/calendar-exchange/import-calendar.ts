@@ -10,6 +10,12 @@ import { type FileReading, readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableCalendar } from './reading/scan-calendar.ts';
 import { addResult, emptyResult, type ImportResult, lockImports, storeEvents } from './store-events.ts';
 
+/**
+ * Milliseconds that a user may wait for the reading of a file that is imported at once; opening the largest file, or
+ * reading 5,000 events, takes a tenth of them.
+ */
+const TIME_AT_ONCE = 20_000;
+
 /** A file that a user sends to a calendar. */
 export interface SentFile {
   calendarId: string;
@@ -53,7 +59,7 @@ export async function importCalendar(
   { calendarId, bytes, signal }: SentFile,
 ): Promise<ImportResult | { job: string }> {
   await inCompany(deps, scope, (work) => calendarToImport(work, calendarId));
-  const reading = await readInWorker(bytes, signal).catch(refuseFile);
+  const reading = await readInWorker(bytes, { company: scope.tenantId, signal, time: TIME_AT_ONCE }).catch(refuseFile);
   try {
     if (reading.total <= MAX_IMPORT_AT_ONCE) {
       return await storeAll(deps, scope, calendarId, await readAll(reading).catch(refuseFile));

@@ -153,7 +153,10 @@ async function runImport(deps: Deps, tenantId: string, id: string, stopping: Abo
   const stopWatching = watchCancel(deps, running, () => cancelling.abort());
   let reading: FileReading | undefined;
   try {
-    reading = await readInWorker(running.file, AbortSignal.any([stopping, cancelling.signal]));
+    reading = await readInWorker(running.file, {
+      company: tenantId,
+      signal: AbortSignal.any([stopping, cancelling.signal]),
+    });
     await storeFile(deps, running, actor, reading);
   } catch (error) {
     if (stopping.aborted) throw error;

@@ -23,6 +23,8 @@ export const calendarTexts = {
   tooMuchText: (most: number) =>
     `Las repeticiones cambiadas de una serie admiten ${showCount(most)} caracteres de texto en total. Acorte la nota, o elija «este y los siguientes» para comenzar otra serie.`,
   tooManyOccurrences: `Son más de ${showCount(MAX_OCCURRENCES)} eventos. Elija menos calendarios o menos días.`,
+  tooMuchComputation:
+    'Las reglas de repetición de estos eventos necesitan demasiado tiempo. Elija menos calendarios o menos días.',
   windowOrder: 'El último día no puede ser anterior al primero.',
   windowLength: `Se muestran ${showCount(MAX_WINDOW_DAYS)} días como máximo.`,
   calendar: 'El calendario no existe o no puede agregar eventos en él.',

@@ -6,6 +6,7 @@ import type { Occurrence, SeriesEvent } from '#domain/recurrence/series.types.ts
 import { DAY, readWall } from '#domain/wall-clock.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { nothing, part, type Part, runPart } from '../records/statement.ts';
+import { createPace, TooMuchComputation } from '../shared/pace.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { addDays } from './days.ts';
@@ -14,6 +15,9 @@ import { toSeries } from './stored-event.ts';
 
 /** Days that an event lasts at most unless it is a long one (`is_long`), with one more for clock changes. */
 const SHORT_DAYS = 8;
+
+/** Milliseconds that a window may compute: ten times what 10,000 ordinary series take. */
+const WINDOW_TIME = 5_000;
 
 /** A window of days in Paraguay (`YYYY-MM-DD`), both included. */
 export interface Days {
@@ -72,6 +76,21 @@ export interface EventOccurrence {
 const anyOf = (column: Part, values: readonly string[] | undefined, type: Part): Part =>
   values === undefined ? nothing : part` and ${column} = any(${[...values]}::${type}[])`;
 
+/** Days between a window and the wall times of what it holds, at most: zones and clock changes are far less. */
+const ZONE_DAYS = 3;
+
+/**
+ * The excluded dates around a window: a series may have 2,000. A changed occurrence may be moved into the window from
+ * anywhere, so a series that has one needs all of them. Wall times are texts, which sort by time.
+ */
+const excludedDates = ({ from, to }: Days): Part => part`
+  case when e.overrides <> '[]'::jsonb then e.exdates else array(
+    select excluded from unnest(e.exdates) as excluded
+    where excluded collate "C" < ${addDays(to, ZONE_DAYS)}::text
+      and excluded collate "C" >= to_char(
+        ${addDays(from, -ZONE_DAYS)}::text::timestamp - (e.end_wall::timestamp - e.start_wall::timestamp),
+        'YYYY-MM-DD')) end`;
+
 /**
  * The statement for the stored events of a window. It reads a day more on both sides, because all-day events of other
  * zones begin and end at other hours.
@@ -84,8 +103,8 @@ function eventQuery(work: Transaction, { from, to }: Days, choice: EventChoice):
   );
   const columns = (isInvited: Part) => part`
     e.id, e.calendar_id, e.uid, e.title, e.place, ${choice.withNotes ? part`e.note` : part`''`} as note, e.all_day,
-    e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates, e.exdates, e.overrides, e.private, e.owner_id, e.starts_at,
-    e.ends_at, e.revision, ${isInvited} as invited, g.answer`;
+    e.start_wall, e.end_wall, e.time_zone, e.rule, e.rdates, ${excludedDates({ from, to })} as exdates, e.overrides,
+    e.private, e.owner_id, e.starts_at, e.ends_at, e.revision, ${isInvited} as invited, g.answer`;
   const inWindow = part`
     e.ends_at >= ${start}::timestamptz and e.starts_at < ${end}::timestamptz
     ${anyOf(part`e.id`, choice.events, part`uuid`)}${anyOf(part`e.uid`, choice.uids, part`text`)}`;
@@ -156,11 +175,21 @@ export function checkCount(count: number): void {
   if (count > MAX_OCCURRENCES) throw tooMany();
 }
 
+/** Converts the error of a window that takes too long to a 422. */
+function refuseComputation(error: unknown): never {
+  throw error instanceof TooMuchComputation ? fieldFault('', calendarTexts.tooMuchComputation) : error;
+}
+
 /**
- * Reads the occurrences of stored events in a window, in no particular order; 422 when they are too many. Reads the
- * events with one statement and expands only the series.
+ * Reads the occurrences of stored events in a window, in no particular order; 422 when they are too many, or their rules
+ * take too long. Reads the events with one statement and expands only the series; others are answered meanwhile.
  */
-export async function findOccurrences(work: Transaction, days: Days, choice: EventChoice): Promise<EventOccurrence[]> {
+export async function findOccurrences(
+  work: Transaction,
+  days: Days,
+  choice: EventChoice,
+  pace = createPace(WINDOW_TIME),
+): Promise<EventOccurrence[]> {
   const rows = await runPart<EventColumns>(work.sql, eventQuery(work, days, choice));
   if (rows.length === MAX_OCCURRENCES * 2) checkCount(rows.length);
   const isShown = isInWindow(days);
@@ -176,6 +205,7 @@ export async function findOccurrences(work: Transaction, days: Days, choice: Eve
       if (isShown(one)) found.push(one);
     }
     checkCount(found.length);
+    await pace().catch(refuseComputation);
   }
   return found;
 }

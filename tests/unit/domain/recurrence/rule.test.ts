@@ -1,5 +1,6 @@
 import { checkRule, ruleForExport } from '#domain/recurrence/rule.ts';
-import { describe, expect, test } from 'vitest';
+import { RRule } from '#domain/recurrence/rrule-library.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { seriesFrom } from './kit/series.ts';
 
 const timed = seriesFrom('2026-11-27T09:00:00', null, { timeZone: 'America/Asuncion' });
@@ -32,6 +33,26 @@ describe('a rule becomes its canonical text', () => {
     ['FREQ=DAILY;BYHOUR=9;BYSETPOS=1', 'FREQ=DAILY'],
   ])('of an all-day event: %s', (rule, canonical) => {
     expect(checkRule(rule, allDay)).toEqual({ ok: true, rule: canonical });
+  });
+
+  test.each([
+    ['Asia/Tokyo', '99991231T235959Z', '21991231T235959'],
+    ['America/Asuncion', '99991231T235959Z', '21991231T235959'],
+    ['America/Asuncion', '99991231', '21991231T235959'],
+    ['America/Asuncion', '99991231T235959', '21991231T235959'],
+    ['Europe/Madrid', '22000101T000000Z', '21991231T235959'],
+    ['America/Asuncion', '00000101T000000Z', '15990101T000000'],
+    ['Asia/Tokyo', '00010101T000000', '15990101T000000'],
+  ])('in %s with UNTIL=%s, which is outside of the calendar, that can be read again', (timeZone, until, canonical) => {
+    const times = { ...timed, timeZone };
+    const rule = `FREQ=DAILY;UNTIL=${canonical}`;
+    expect(checkRule(`FREQ=DAILY;UNTIL=${until}`, times)).toEqual({ ok: true, rule });
+    expect(checkRule(rule, times)).toEqual({ ok: true, rule });
+  });
+
+  test.each(['99991231', '99991231T235959Z'])('of an all-day event with UNTIL=%s', (until) => {
+    const rule = 'FREQ=DAILY;UNTIL=21991231';
+    expect(checkRule(`FREQ=DAILY;UNTIL=${until}`, allDay)).toEqual({ ok: true, rule });
   });
 
   test('that stays the same when it is checked again', () => {
@@ -104,7 +125,7 @@ describe('a rule is refused with a reason that says what to do', () => {
     'FREQ=WEEKLY;COUNT=5300',
     'FREQ=MINUTELY;COUNT=50001',
     'FREQ=MONTHLY;COUNT=1300',
-    `FREQ=YEARLY;BYHOUR=${everyHour};BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=20`,
+    'FREQ=YEARLY;BYHOUR=8,12,18;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=100',
   ])('when finding its last date takes too long: %s', (rule) => {
     const reason =
       'La regla de repetición termina después de demasiadas fechas o de más de 100 años. Escriba un COUNT menor, o una fecha en UNTIL.';
@@ -115,6 +136,30 @@ describe('a rule is refused with a reason that says what to do', () => {
     const rule = `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=${everyHour};BYMINUTE=0,30;BYSETPOS=1`;
     const reason = 'BYSETPOS no puede estar con más de 24 horas por día. Quite horas o minutos de la regla.';
     expect(checkRule(rule, timed)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${everyHour};BYSETPOS=366`,
+    `FREQ=YEARLY;BYMONTHDAY=1,2,3,4;BYHOUR=${everyHour};BYSETPOS=-1`,
+    `FREQ=YEARLY;BYWEEKNO=1,2,3,4,5,6;BYHOUR=${everyHour};BYSETPOS=1`,
+    `FREQ=YEARLY;BYHOUR=${everyHour};BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=20`,
+  ])('when BYSETPOS would choose from too many dates of a period, without computing one: %s', (rule) => {
+    const enumerated = vi.spyOn(RRule.prototype, 'between');
+    const checked = checkRule(rule, timed);
+    const { length: calls } = enumerated.mock.calls;
+    enumerated.mockRestore();
+    const reason =
+      'BYSETPOS no puede elegir entre más de 1.000 fechas y horas de un período. Quite días u horas de la regla.';
+    expect([checked, calls]).toEqual([{ ok: false, reason }, 0]);
+  });
+
+  test.each([
+    'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+    'FREQ=YEARLY;BYMONTH=12;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+    'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=8,16;BYSETPOS=1,-1',
+    `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${everyHour};BYSETPOS=-1`,
+  ])('but not when BYSETPOS chooses from fewer: %s', (rule) => {
+    expect(checkRule(rule, timed).ok).toBe(true);
   });
 
   test.each([

@@ -148,6 +148,21 @@ describe('time zones', () => {
     );
   });
 
+  test('are compared as far as a usual file has definitions', () => {
+    const fixed = zone('Mi casa', ...observance('STANDARD', '19700101T000000', '-0300', '-0300'));
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        zone(
+          `Otra ${n}`,
+          ...Array.from({ length: 300 }, () => observance('STANDARD', '19700101T000000', '-0300', '-0300')).flat(),
+        ),
+      ).flat();
+    expect(zoneOf(...others(16), ...fixed)).toBe('America/Asuncion');
+    expect(zoneOf(...others(17), ...fixed)).toBe('Tiene una zona horaria que no se reconoce: «Mi casa».');
+    const yearly = Array.from({ length: 100 }, () => eastern).flat();
+    expect(zoneOf(...zone('Mi casa', ...yearly))).toBe('Tiene una zona horaria que no se reconoce: «Mi casa».');
+  });
+
   test('whose clock changes no zone has, or that follow another kind of rule, are refused', () => {
     const unknown = 'Tiene una zona horaria que no se reconoce: «Mi casa».';
     expect(zoneOf(...zone('Mi casa', ...observance('STANDARD', '19700101T000000', '-0317', '-0317')))).toBe(unknown);

@@ -12,7 +12,7 @@ const slow = fileOf(
 const never = new AbortController().signal;
 
 async function readAll(file: Uint8Array, signal: AbortSignal, time?: number) {
-  const reading = await readInWorker(file, signal, time);
+  const reading = await readInWorker(file, { company: 'uno', signal, ...(time !== undefined && { time }) });
   try {
     const uids: string[] = [];
     for await (const { events, refused } of reading.batches())

@@ -136,3 +136,37 @@ describe('series', () => {
     ]);
   });
 });
+
+describe('times at the ends of the years that have a text', () => {
+  const tokyo = 'DTSTART;TZID=Asia/Tokyo:20260302T090000';
+  const outOfRange = 'Es de un año anterior a 1900 o posterior a 2199.';
+
+  test('do not fail a whole file', () => {
+    const { events, refused } = readFile(
+      fileOf(
+        ...eventLines('UID:endless', tokyo, 'RRULE:FREQ=WEEKLY;UNTIL=99991231T235959Z'),
+        ...eventLines('UID:over', 'DTSTART:20260302T090000', 'RRULE:FREQ=WEEKLY;UNTIL=00000101T000000Z'),
+        ...eventLines('UID:early', tokyo, 'RRULE:FREQ=WEEKLY', 'RDATE;TZID=Pacific/Auckland:00010101T000000'),
+        ...eventLines('UID:usual'),
+      ),
+    );
+    expect(events.map(({ uid, rule }) => [uid, rule])).toEqual([
+      ['endless', 'FREQ=WEEKLY;UNTIL=21991231T235959'],
+      ['usual', null],
+    ]);
+    expect(refused.map(({ uid, reason }) => [uid, reason])).toEqual([
+      ['over', 'Su regla de repetición no da ninguna fecha en 50 años.'],
+      ['early', outOfRange],
+    ]);
+  });
+
+  test.each([
+    ['RRULE:FREQ=WEEKLY', 'RDATE:99991231T235959Z'],
+    ['RRULE:FREQ=WEEKLY', 'EXDATE:00010101T000000Z'],
+    ['RRULE:FREQ=WEEKLY', 'RDATE;TZID=Asia/Tokyo:99991231T235959'],
+    ['DURATION:P999999DT999999999S'],
+    ['DTEND:99991231T235959Z'],
+  ])('are refused with their reason: %s %s', (...lines) => {
+    expect(reasonOf(tokyo, ...lines)).toBe(outOfRange);
+  });
+});

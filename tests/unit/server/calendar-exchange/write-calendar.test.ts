@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test, vi } from 'vitest';
 import type { SeriesEvent } from '#domain/recurrence/series.types.ts';
 import { fromFirstDate } from '#domain/recurrence/first-date.ts';
 import { checkRule } from '#domain/recurrence/rule.ts';
@@ -8,6 +10,7 @@ import { readWall, writeWall } from '#domain/wall-clock.ts';
 import { CalendarTooLarge, CalendarWriter } from '#server/modules/calendar-exchange/writing/write-calendar.ts';
 import type { WrittenEvent } from '#server/modules/calendar-exchange/writing/write-event.ts';
 import { writeZone } from '#server/modules/calendar-exchange/writing/write-zone.ts';
+import { createPace } from '#server/modules/shared/pace.ts';
 import { eventLines, fileOf, readFile } from './kit/files.ts';
 
 const STAMP = Date.parse('2026-11-20T12:00:00Z');
@@ -30,16 +33,19 @@ const once: WrittenEvent = {
   revision: 1,
 };
 
-function write(...events: readonly WrittenEvent[]) {
+const zoneOf = (zone: string, firstYear: number, lastYear: number) =>
+  writeZone(zone, firstYear, lastYear, createPace());
+
+function write(...events: readonly WrittenEvent[]): Promise<string> {
   const writer = new CalendarWriter({ name: 'Ventas', stamp: STAMP, isFeed: false });
   for (const event of events) writer.add(event);
-  return writer.finish();
+  return writer.finish(createPace());
 }
 
 const readBack = (text: string) => readFile(Buffer.from(text));
 
-test('writes an event with its zone, and nothing that it does not have', () => {
-  const text = write(once);
+test('writes an event with its zone, and nothing that it does not have', async () => {
+  const text = await write(once);
   expect(text.split('\r\n').filter((line) => !/^(X-WR|PRODID|CALSCALE|VERSION)/.test(line))).toEqual([
     'BEGIN:VCALENDAR',
     'BEGIN:VTIMEZONE',
@@ -63,31 +69,31 @@ test('writes an event with its zone, and nothing that it does not have', () => {
   ]);
 });
 
-test('a series begins in the file on the first date of its rule', () => {
-  const text = write({ ...once, rule: 'FREQ=WEEKLY;BYDAY=TU,TH' });
+test('a series begins in the file on the first date of its rule', async () => {
+  const text = await write({ ...once, rule: 'FREQ=WEEKLY;BYDAY=TU,TH' });
   expect(text.split('\r\n').filter((line) => /^DT(START|END);/.test(line))).toEqual([
     'DTSTART;TZID=America/Asuncion:20261124T090000',
     'DTEND;TZID=America/Asuncion:20261124T100000',
   ]);
 });
 
-test('a file refuses the event for which it has no room', () => {
+test('a file refuses the event for which it has no room', async () => {
   const head = { name: 'Ventas', stamp: STAMP, isFeed: false };
-  const length = write(once).split('BEGIN:VEVENT')[1]?.split('END:VCALENDAR')[0]?.length ?? 0;
+  const length = (await write(once)).split('BEGIN:VEVENT')[1]?.split('END:VCALENDAR')[0]?.length ?? 0;
   const writer = new CalendarWriter(head, 2 * ('BEGIN:VEVENT'.length + length));
   writer.add(once);
   writer.add(once);
   expect(() => writer.add(once)).toThrow(CalendarTooLarge);
 });
 
-test('UNTIL of an event with a zone is an instant in UTC', () => {
-  const text = write({ ...once, timeZone: 'America/New_York', rule: 'FREQ=DAILY;UNTIL=20261231T090000' });
+test('UNTIL of an event with a zone is an instant in UTC', async () => {
+  const text = await write({ ...once, timeZone: 'America/New_York', rule: 'FREQ=DAILY;UNTIL=20261231T090000' });
   expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20261231T140000Z\r\n');
 });
 
-test('no line is longer than 75 octets, and none is folded inside a character', () => {
+test('no line is longer than 75 octets, and none is folded inside a character', async () => {
   const note = 'Ñandutí 🎨; uno, dos \\ tres\n'.repeat(40).trimEnd();
-  const text = write({ ...once, note });
+  const text = await write({ ...once, note });
   const lines = text.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
   expect(lines.filter((line) => !line.isWellFormed())).toEqual([]);
@@ -97,15 +103,53 @@ test('no line is longer than 75 octets, and none is folded inside a character', 
 describe('the clock changes of a zone', () => {
   test.each(['America/New_York', 'Europe/Lisbon', 'Asia/Tokyo', 'Australia/Lord_Howe', 'America/Asuncion'])(
     '%s are recognised without its name',
-    (zone) => {
-      const lines = writeZone(zone, 2026, 2040).replace(`TZID:${zone}`, 'TZID:Mi casa').trimEnd().split('\r\n');
+    async (zone) => {
+      const lines = (await zoneOf(zone, 2026, 2040)).replace(`TZID:${zone}`, 'TZID:Mi casa').trimEnd().split('\r\n');
       const { events } = readFile(fileOf(...lines, ...eventLines('DTSTART;TZID=Mi casa:20260302T090000')));
       const [found] = events.map(({ timeZone }) => timeZone);
-      expect(writeZone(found ?? 'UTC', 2026, 2036).replace(`TZID:${found}`, '')).toBe(
-        writeZone(zone, 2026, 2036).replace(`TZID:${zone}`, ''),
+      expect((await zoneOf(found ?? 'UTC', 2026, 2036)).replace(`TZID:${found}`, '')).toBe(
+        (await zoneOf(zone, 2026, 2036)).replace(`TZID:${zone}`, ''),
       );
     },
   );
+
+  test('are searched once in a process', async () => {
+    const searches = vi.spyOn(Temporal.ZonedDateTime.prototype, 'getTimeZoneTransition');
+    const first = await zoneOf('Europe/Vilnius', 1900, 2030);
+    const { length: searched } = searches.mock.calls;
+    const again = await zoneOf('Europe/Vilnius', 1900, 2030);
+    const { length: inAll } = searches.mock.calls;
+    searches.mockRestore();
+    expect(again).toBe(first);
+    expect(searched).toBeLessThan(200);
+    expect(inAll).toBe(searched);
+  });
+
+  test('are written up to the year 2110 at most, from where their rules go on', async () => {
+    const near = { ...once, timeZone: 'Europe/Riga' };
+    const far = { ...near, start: '2199-11-23T09:00:00', end: '2199-11-23T10:00:00' };
+    const searches = vi.spyOn(Temporal.ZonedDateTime.prototype, 'getTimeZoneTransition');
+    const text = await write(near, far);
+    const { length: searched } = searches.mock.calls;
+    searches.mockRestore();
+    // Two changes each year.
+    expect(searched).toBeLessThan(2 * (2110 - 2026 + 1) + 5);
+    expect(text.split('BEGIN:VEVENT')[0]).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\n');
+  });
+
+  test('let other work of the process go on while they are written', async () => {
+    let now = 0;
+    const pace = createPace(undefined, () => (now += 10));
+    let turns = 0;
+    const writing = new AbortController();
+    const others = (async () => {
+      for (; !writing.signal.aborted; turns += 1) await turn();
+    })();
+    await writeZone('Europe/Madrid', 1970, 2020, pace);
+    writing.abort();
+    await others;
+    expect(turns).toBeGreaterThan(50);
+  });
 });
 
 const zones = ['America/Asuncion', 'America/New_York', 'Europe/Madrid', 'UTC', 'Australia/Lord_Howe'];
@@ -191,11 +235,11 @@ const series = fc
     },
   );
 
-test('any series is read back as it was written, from the first date of its rule on', () => {
-  fc.assert(
-    fc.property(fc.array(series, { minLength: 1, maxLength: 4 }), (events) => {
+test('any series is read back as it was written, from the first date of its rule on', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(series, { minLength: 1, maxLength: 4 }), async (events) => {
       const written = events.map((event, index) => ({ ...event, uid: `uid,${index}` }));
-      const read = readBack(write(...written));
+      const read = readBack(await write(...written));
       expect(read.refused).toEqual([]);
       expect(
         read.events.map(({ startsAt: _s, endsAt: _e, ...event }) => ({ ...event, private: event.private ?? false })),

@@ -11,7 +11,7 @@ import { refuse } from './event-refusal.ts';
 import type { ImportedEvent } from './imported-event.types.ts';
 import { readContent, readSingle, readTimesOf } from './read-occurrence.ts';
 import { readReminder } from './read-reminder.ts';
-import { type NamedTime, readTimes, wallIn, type ZoneOf } from './read-times.ts';
+import { isInYears, type NamedTime, readTimes, wallIn, type ZoneOf } from './read-times.ts';
 import type { Component } from './scan-calendar.ts';
 
 /** Maximum number of changed occurrences of a series. */
@@ -58,8 +58,10 @@ function timesIn({ properties, zoneOf }: Part, name: PropertyName): NamedTime[] 
 const sorted = (walls: readonly WallTime[]): WallTime[] => [...new Set(walls)].toSorted();
 
 /** The added dates of a series. */
-const readAdded = (part: Part, series: Series): WallTime[] =>
-  sorted(timesIn(part, 'RDATE').map((time) => startIn(series, 'RDATE', time)));
+function readAdded(part: Part, series: Series): WallTime[] {
+  const added = sorted(timesIn(part, 'RDATE').map((time) => startIn(series, 'RDATE', time)));
+  return added.every(isInYears) ? added : refuse(eventRefusals.outOfRange);
+}
 
 /** The excluded dates of a series. A day excludes what starts on it. */
 function readExcluded(part: Part, series: Series): WallTime[] {

@@ -1,5 +1,5 @@
-import { Fault } from '../../../http/fault.ts';
 import type { ReadEvents } from './imported-event.types.ts';
+import { ReadingPlaces } from './reading-places.ts';
 import { ReaderThread } from './reader-thread.ts';
 
 /** A file that a worker thread reads. */
@@ -16,37 +16,12 @@ export interface FileReading {
 }
 
 /** Milliseconds that the caller may wait for a whole file; the 100,000 events of the largest take about 20 s. */
-const FILE_TIME = 240_000;
+const FILE_TIME = 120_000;
 /** Milliseconds that the caller may wait for one batch: its transaction may not be idle for longer than a minute. */
 const BATCH_TIME = 45_000;
 
-/** Maximum number of files that this process reads at a time, and of those that wait. */
-const MAX_THREADS = 2;
-const MAX_WAITING = 8;
-/** Seconds after which a file that found no place may be sent again. */
-const BUSY_RETRY = 10;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits until a file may be read. */
-async function takePlace(): Promise<void> {
-  if (running < MAX_THREADS) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING) throw new Fault('unavailable', { retryAfter: BUSY_RETRY });
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve);
-  });
-}
-
-/** Gives the place of a file that was read to the next one. */
-function leavePlace(): void {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-}
+/** Files that this process reads at a time, each in a thread, and files that wait. */
+const places = new ReadingPlaces({ places: 2, waiting: 12, waitingOfCompany: 4 });
 
 /** Milliseconds for which a thread waits for another file: starting one takes longer than reading a usual file. */
 const IDLE_LIFE = 30_000;
@@ -82,15 +57,27 @@ async function* batchesOf(thread: ReaderThread): AsyncGenerator<ReadEvents, void
   }
 }
 
+/** For whom a file is read. */
+export interface Reader {
+  /** Id of the company: one company never has all places. */
+  company: string;
+  /** Ends the thread, and fails the reading, when it aborts. */
+  signal: AbortSignal;
+  /** Milliseconds that the caller may wait for the whole file. */
+  time?: number;
+}
+
 /**
  * Reads an iCalendar file in a thread, so that this process keeps answering, within limits of time and memory. Waits
- * when other files are being read. The thread ends, and reading fails, when `signal` aborts.
- * @param time milliseconds that the caller may wait for the whole file
+ * when other files are being read.
  * @throws UnreadableCalendar when the file as a whole cannot be imported
  * @throws Fault (503) when too many files wait
  */
-export async function readInWorker(file: Uint8Array, signal: AbortSignal, time = FILE_TIME): Promise<FileReading> {
-  await takePlace();
+export async function readInWorker(
+  file: Uint8Array,
+  { company, signal, time = FILE_TIME }: Reader,
+): Promise<FileReading> {
+  await places.take(company);
   const thread = takeThread();
   const abort = () => void thread.end();
   signal.addEventListener('abort', abort);
@@ -101,7 +88,7 @@ export async function readInWorker(file: Uint8Array, signal: AbortSignal, time =
     isClosed = true;
     signal.removeEventListener('abort', abort);
     await releaseThread(thread);
-    leavePlace();
+    places.leave(company);
   };
   try {
     thread.open(file, time);

@@ -7,7 +7,7 @@ import { isStorable } from '#domain/storable-text.ts';
 import { eventRefusals, untitled } from '../calendar-exchange.texts.ts';
 import { type EventProperties, type PropertyName, splitLine, textOf } from './event-properties.ts';
 import { refuse } from './event-refusal.ts';
-import { type NamedTime, readTimes, wallIn, wallOf, type ZoneOf } from './read-times.ts';
+import { isInYears, type NamedTime, readTimes, wallIn, wallOf, type ZoneOf } from './read-times.ts';
 
 /** The longest texts of an event, in characters; its form has the same limits. */
 const LONGEST = { title: 200, place: 200, note: 4_000 };
@@ -71,9 +71,6 @@ function readEnd(properties: EventProperties, start: NamedTime, zoneOf: ZoneOf):
   return start.allDay ? end.wall : wallIn('DTEND', end, start.timeZone);
 }
 
-/** The years of the calendar. */
-const YEARS = /^(?:19|20|21)/;
-
 const MIDNIGHT = 'T00:00:00';
 
 /** Outlook may mark an event of whole days that it writes from midnight to midnight. */
@@ -96,7 +93,7 @@ export function readTimesOf(properties: EventProperties, zoneOf: ZoneOf): EventT
     end: readEnd(properties, start, zoneOf),
     timeZone: start.timeZone,
   });
-  if (!YEARS.test(times.start) || !YEARS.test(times.end)) refuse(eventRefusals.outOfRange);
+  if (!isInYears(times.start) || !isInYears(times.end)) refuse(eventRefusals.outOfRange);
   if (times.end < times.start || (times.allDay && times.end === times.start)) refuse(eventRefusals.endBeforeStart);
   const dayZone = textOf(properties, 'X-NEMU-TIME-ZONE');
   return times.allDay && isTimeZone(dayZone) ? { ...times, timeZone: dayZone } : times;

@@ -1,6 +1,7 @@
 import { isExistingDate } from '#domain/calendar-date.ts';
 import { instantOfWall, wallOfInstant } from '#domain/time-zones.ts';
 import type { WallTime } from '#domain/recurrence/series.types.ts';
+import { DAY } from '#domain/wall-clock.ts';
 import { eventRefusals } from '../calendar-exchange.texts.ts';
 import { splitLine } from './event-properties.ts';
 import { refuse } from './event-refusal.ts';
@@ -49,8 +50,19 @@ export function readTimes(name: string, line: string, zoneOf: ZoneOf): NamedTime
   return value.split(',').map((text) => readTime(name, text.trim(), parameters, zoneOf));
 }
 
-/** The local time in a zone at an instant. Refuses a time that the clocks there show twice. */
+/** Whether a wall time is in the years of the calendar. */
+export const isInYears = (wall: WallTime): boolean => /^(?:19|20|21)/.test(wall);
+
+/** The years of the calendar as instants. */
+const FIRST = Date.UTC(1900, 0, 1);
+const END = Date.UTC(2200, 0, 1);
+
+/**
+ * The local time in a zone at an instant. Refuses a time that the clocks there show twice, and one that is further from
+ * the years of the calendar than a zone from UTC: some have no text.
+ */
 export function wallOf(name: string, instant: number, zone: string): WallTime {
+  if (instant < FIRST - DAY || instant >= END + DAY) refuse(eventRefusals.outOfRange);
   const wall = wallOfInstant(instant, zone);
   return instantOfWall(wall, zone) === instant ? wall : refuse(eventRefusals.ambiguousTime(name));
 }

@@ -7,6 +7,10 @@ import { ianaOfWindows, windowsZoneTargets } from './windows-zones.ts';
 
 /** Years after an event in which the clocks of a zone must agree with those of a definition without name. */
 const COMPARED_YEARS = 10;
+/** Maximum number of observances, and of their dates, in the definitions of a file that are compared with zones. */
+const MAX_OBSERVANCES = 5_000;
+/** Maximum number of clock changes of a definition that are compared; the longest lists of programs have hundreds. */
+const MAX_CHANGES = 1_000;
 const WEEK = 7 * 86_400_000;
 
 /** Names of UTC in files. */
@@ -55,14 +59,17 @@ function matchingZone({ observances }: DefinedZone, firstYear: number): string |
   const lastYear = firstYear + COMPARED_YEARS;
   const changes = changesOf(observances, firstYear - 1, lastYear);
   const [earliest] = changes;
-  if (earliest === undefined) return undefined;
+  if (earliest === undefined || changes.length > MAX_CHANGES) return undefined;
   const [from, to] = [Date.UTC(firstYear, 0, 1), Date.UTC(lastYear + 1, 0, 1)];
   const moments = changes.flatMap(({ instant }) => (instant > from && instant < to ? [instant - 1, instant] : []));
   for (let at = from; at < to; at += WEEK) moments.push(at);
-  const expected = moments.map((at) => ({
-    at,
-    offset: changes.findLast(({ instant }) => instant <= at)?.after ?? earliest.before,
-  }));
+  let passed = 0;
+  const expected = moments
+    .toSorted((one, other) => one - other)
+    .map((at) => {
+      while ((changes[passed]?.instant ?? Number.POSITIVE_INFINITY) <= at) passed += 1;
+      return { at, offset: changes[passed - 1]?.after ?? earliest.before };
+    });
   return candidates.find((zone) => expected.every(({ at, offset }) => offsetAt(at, zone) === offset));
 }
 
@@ -72,9 +79,12 @@ function matchingZone({ observances }: DefinedZone, firstYear: number): string |
  */
 export function zonesOfFile({ bytes, zones }: CalendarScan): (calendar: number) => ZoneOf {
   const defined = new Map<string, DefinedZone>();
+  let observances = 0;
   for (const { calendar, from, to } of zones) {
     const zone = readDefinedZone(bytes, from, to);
-    defined.set(`${calendar} ${zone.tzid}`, zone);
+    for (const { dates } of zone.observances ?? []) observances += 1 + dates.length;
+    const isCompared = observances <= MAX_OBSERVANCES;
+    defined.set(`${calendar} ${zone.tzid}`, isCompared ? zone : { ...zone, observances: undefined });
   }
   const named = new Map<string, string | undefined>();
   const found = new Map<string, string | undefined>();

@@ -1,9 +1,13 @@
+import type { Pace } from '../../shared/pace.ts';
 import { contentLine, escapeText } from './content-line.ts';
 import { type WrittenEvent, writeEvent } from './write-event.ts';
 import { writeZone } from './write-zone.ts';
 
 /** Years after the last event, or after now, whose clock changes a file describes. */
 const YEARS_AHEAD = 10;
+
+/** From here on the clocks of every zone follow rules of each year, which a file continues without end. */
+const LAST_IRREGULAR_YEAR = 2100;
 
 /** Maximum number of characters of the events of a file, which is in memory as a whole. */
 const MAX_CHARACTERS = 100_000_000;
@@ -52,12 +56,14 @@ export class CalendarWriter {
   }
 
   /** The text of the file. */
-  finish(): string {
+  async finish(pace: Pace): Promise<string> {
     const { name, stamp, isFeed } = this.#head;
     const now = new Date(stamp).getUTCFullYear();
-    const zones = [...this.#years].map(([zone, { first, last }]) =>
-      writeZone(zone, first, Math.max(last, now) + YEARS_AHEAD),
-    );
+    const zones: string[] = [];
+    for (const [zone, { first, last }] of this.#years) {
+      const regular = Math.max(first, now, Math.min(last, LAST_IRREGULAR_YEAR));
+      zones.push(await writeZone(zone, first, regular + YEARS_AHEAD, pace));
+    }
     const head = [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

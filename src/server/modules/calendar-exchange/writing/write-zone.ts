@@ -1,44 +1,10 @@
-import { offsetAt } from '#domain/time-zones.ts';
+import { type ClockChange, clockChanges, offsetAt } from '#domain/time-zones.ts';
+import type { Pace } from '../../shared/pace.ts';
 import { basicTime, contentLine, utcTime } from './content-line.ts';
 
 const SECOND = 1_000;
-const DAY = 86_400_000;
-/** Pause between two looks at a clock; no zone changes its clocks twice within it. */
-const STEP = 7 * DAY;
 /** A pattern of fewer years may be chance. */
 const SHORTEST_RUN = 3;
-
-/** A change of the clocks of a zone; offsets from UTC in milliseconds. */
-interface ClockChange {
-  instant: number;
-  before: number;
-  after: number;
-}
-
-/** The instant, to the second, of the change of the clocks between two instants with different offsets. */
-function changeBetween(zone: string, from: number, to: number): number {
-  const before = offsetAt(from, zone);
-  let [low, high] = [from, to];
-  while (high - low > SECOND) {
-    const middle = Math.floor((low + high) / 2 / SECOND) * SECOND;
-    if (offsetAt(middle, zone) === before) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-function changesOf(zone: string, from: number, to: number): ClockChange[] {
-  const changes: ClockChange[] = [];
-  let before = offsetAt(from, zone);
-  for (let at = from; at < to; at += STEP) {
-    const next = Math.min(at + STEP, to);
-    const after = offsetAt(next, zone);
-    if (after === before) continue;
-    changes.push({ instant: changeBetween(zone, at, next), before, after });
-    before = after;
-  }
-  return changes;
-}
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
@@ -123,14 +89,16 @@ function changeLines(changes: readonly ClockChange[], lastYear: number): string 
  * Writes a VTIMEZONE with the clock changes of an IANA zone from the beginning of one year to the end of another. Rules
  * that hold in the last year continue.
  */
-export function writeZone(zone: string, firstYear: number, lastYear: number): string {
+export async function writeZone(zone: string, firstYear: number, lastYear: number, pace: Pace): Promise<string> {
   const from = Date.UTC(firstYear, 0, 1);
   const offset = offsetAt(from, zone);
-  const changes = changesOf(zone, from, Date.UTC(lastYear + 1, 0, 1));
   const kinds = new Map<string, ClockChange[]>();
-  for (const change of changes) {
+  for (const change of clockChanges(zone, from, Date.UTC(lastYear + 1, 0, 1))) {
     const kind = `${change.before} ${change.after}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), change]);
+    const changes = kinds.get(kind) ?? [];
+    changes.push(change);
+    kinds.set(kind, changes);
+    await pace();
   }
   return [
     contentLine('BEGIN:VTIMEZONE'),
