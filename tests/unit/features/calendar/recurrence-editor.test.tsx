@@ -96,14 +96,14 @@ test('a rule of several weekdays with an interval and a count shows its dates', 
 test('a start that is none of the dates of the rule is said before it is saved', async () => {
   await edit('FREQ=WEEKLY;BYDAY=TU,TH');
   expect({ said: sentence(), first: dates()[0] }).toEqual({
-    said: 'Todas las semanas, los martes y jueves. La primera fecha será el martes 24/11/2026.',
+    said: 'Todas las semanas, los martes y jueves. Sin fecha de fin. La primera fecha será el martes 24/11/2026.',
     first: 'martes 24 de noviembre de 2026, 14:00',
   });
 });
 
 test('a later occurrence of a series says nothing about its first date', async () => {
   await edit('FREQ=WEEKLY;BYDAY=TU,TH', { series: '2026-11-19T14:00:00' });
-  expect(sentence()).toBe('Todas las semanas, los martes y jueves.');
+  expect(sentence()).toBe('Todas las semanas, los martes y jueves. Sin fecha de fin.');
 });
 
 test('the weekdays have two letters, as in the choice of a date', async () => {
