@@ -28,15 +28,10 @@ interface SheetProps {
 const firstField = (body: HTMLElement, focusFirst: SheetProps['focusFirst']) =>
   focusFirst?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
 
-/**
- * The element that has the focus. For a menu that closes, which cannot take the focus back, the button that opened it;
- * null when nothing has the focus.
- */
+/** The element that has the focus; null when nothing has it. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document;
-  const menuButton = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';
-  const origin = document.getElementById(menuButton) ?? activeElement;
-  return origin instanceof HTMLElement && origin !== document.body ? origin : null;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 }
 
 /** What had the focus when the sheet opened, if it is still there. */
