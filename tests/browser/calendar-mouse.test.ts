@@ -12,7 +12,7 @@ const week = (page: Page) => page.getByRole('grid', { name: '23 – 29 nov 2026'
 
 test('an event is created by a double click, moved and resized by dragging, undone, deleted from its menu', async () => {
   const company = await makeCalendarCompany(url);
-  const { page } = await visitAs(company, { url, reducedMotion: 'no-preference' });
+  const { page } = await visitAs(company, { url });
   await open(page, '/calendario?vista=semana&dia=2026-11-26');
   await week(page).waitFor();
   await cellAt(page, '2026-11-24', 10).dblclick({ position: { x: 30, y: 5 } });

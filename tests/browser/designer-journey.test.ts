@@ -228,7 +228,7 @@ async function change(page: Page): Promise<void> {
 test('a person who uses only the screen can design service orders, grant them, fill them in, change the form and read the old records', async () => {
   const company = await registerCompany(url);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
-  const { page } = await visitAs(company, { url, reducedMotion: 'no-preference' });
+  const { page } = await visitAs(company, { url });
   await create(page);
   await drawReception(page);
   await drawParts(page);

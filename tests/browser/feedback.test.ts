@@ -81,7 +81,7 @@ describe('the overlay', () => {
 describe('a dialog', () => {
   test('closes only by its buttons, focuses SI, and restores the focus when it closes', async () => {
     const company = await registerCompany(url);
-    const { page } = await visitAs(company, { url, reducedMotion: 'no-preference' });
+    const { page } = await visitAs(company, { url });
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Pilar');
     const save = page.getByRole('button', { name: 'Guardar' });

@@ -64,7 +64,7 @@ async function invite(page: Page, typist: Typist): Promise<void> {
 }
 
 test('the keyboard alone is enough to register a company and add a second user who works in it', async () => {
-  const { page } = await visit({ url, reducedMotion: 'no-preference' });
+  const { page } = await visit({ url });
   const typist = typistAt(page);
   await register(page, typist);
   await typist.tabTo(button(page, 'Ir al contenido'), 'Shift+Tab');
@@ -73,7 +73,7 @@ test('the keyboard alone is enough to register a company and add a second user w
   await confirmAddress(page, typist);
   await invite(page, typist);
 
-  const invited = await visit({ url, reducedMotion: 'no-preference' });
+  const invited = await visit({ url });
   await activate(invited.page, typistAt(invited.page));
   await changeSomething(invited.page, typistAt(invited.page));
   await signOut(invited.page, typistAt(invited.page));

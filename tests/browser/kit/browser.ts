@@ -25,8 +25,6 @@ export interface VisitOptions {
   serviceWorkers?: 'allow' | 'block';
   /** IANA name; that of Paraguay by default. */
   timezoneId?: string;
-  /** Whether menus, dialogs and toasts are animated; by default they are not. */
-  reducedMotion?: 'no-preference' | 'reduce';
 }
 
 /**
@@ -40,8 +38,6 @@ export async function visit({ url, ...options }: VisitOptions): Promise<Visit> {
     locale: 'es-PY',
     timezoneId: 'America/Asuncion',
     viewport: { width: 1440, height: 900 },
-    // Playwright waits until what it presses has stopped moving; animated menus and dialogs would take half of a test.
-    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(15_000);

@@ -42,6 +42,8 @@ export async function visitScreen(page: Page, screen: Screen): Promise<string[]>
 
 /** The faults of the page's current state: on a desktop screen in both themes, and on a phone. */
 export async function currentFaults(page: Page, name: string): Promise<string[]> {
+  // Without motion there are no transitions to wait for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = [...(await headingFaults(page)), ...(await faultsInBothThemes(page))].map((fault) => `desk: ${fault}`);
   faults.push(...(await faultsOnPhone(page)));
   await page.setViewportSize(viewports.desk);
