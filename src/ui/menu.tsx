@@ -40,10 +40,7 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
       unmountOnExit
       defaultOpen={isOpenAtFirst}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      onSelect={({ value }) => {
-        focusTrigger();
-        onSelect(value);
-      }}
+      onSelect={({ value }) => onSelect(value)}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuPositioner className={styles.positioner}>
@@ -54,15 +51,6 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
       </MenuPositioner>
     </MenuRoot>
   );
-}
-
-/**
- * Focuses the button of the menu that has the focus. The menu does so only some frames later, when a dialog that the
- * entry opens may already be there: it would not know where to return the focus.
- */
-function focusTrigger(): void {
-  const trigger = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';
-  document.getElementById(trigger)?.focus();
 }
 
 interface MenuAtProps extends Pick<MenuProps, 'entries' | 'onSelect'> {

@@ -28,10 +28,15 @@ interface SheetProps {
 const firstField = (body: HTMLElement, focusFirst: SheetProps['focusFirst']) =>
   focusFirst?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
 
-/** The element that has the focus; null when nothing has it. */
+/**
+ * The element that has the focus. For a menu that closes, which cannot take the focus back, the button that opened it;
+ * null when nothing has the focus.
+ */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+  const menuButton = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';
+  const origin = document.getElementById(menuButton) ?? activeElement;
+  return origin instanceof HTMLElement && origin !== document.body ? origin : null;
 }
 
 /** What had the focus when the sheet opened, if it is still there. */
