@@ -57,8 +57,8 @@ const inMain = { getParentRoute: () => main } as const;
 const inEntry = { getParentRoute: () => entry } as const;
 
 /**
- * A page for signed-in users at the address of its row and its subpaths, such as a record's. One route component serves them all and
- * reads the address, so that a list stays mounted while its record is open.
+ * A page for signed-in users at the address of its row and its subpaths, such as a record's. One route component serves
+ * them all and reads the address, so that a list stays mounted while its record is open.
  */
 function programRoute(name: keyof typeof pageModules, subpaths: readonly string[] = []) {
   const row = rows[name];

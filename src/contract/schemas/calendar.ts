@@ -1,5 +1,5 @@
-import { manyLines } from '#domain/one-line.ts';
 import { isExistingDate } from '#domain/calendar-date.ts';
+import { manyLines } from '#domain/one-line.ts';
 import { editScopes } from '#domain/recurrence/series.types.ts';
 import * as v from 'valibot';
 import { named } from './answers.ts';

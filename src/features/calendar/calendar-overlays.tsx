@@ -4,7 +4,6 @@ import { css } from '#styled-system/css';
 import { type MenuEntry, MenuAt } from '#ui/menu.tsx';
 import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import FoldVertical from 'lucide-react/icons/fold-vertical';
 import Move from 'lucide-react/icons/move';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -23,7 +22,7 @@ export type Overlay =
   | { kind: 'create'; times: Times; anchor: Anchor };
 
 /** What the user can do with an event from its menu. */
-export type ItemAction = 'open' | 'move' | 'resize' | 'shorten' | 'remove';
+export type ItemAction = 'open' | 'move' | 'resize' | 'remove';
 
 const listStyle = css({ mx: '-3', mb: '-3' });
 
@@ -73,7 +72,7 @@ export function CalendarOverlays(props: OverlaysProps) {
   return <QuickCreate {...{ anchor, calendars, onSave, onMore, onClose }} times={overlay.times} />;
 }
 
-const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'shorten', 'remove'];
+const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'remove'];
 
 function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
   const open = { id: 'open', label: t.open, icon: <ArrowUpRight /> };
@@ -81,7 +80,6 @@ function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
   const moves = [
     { id: 'move', label: t.move, icon: <Move /> },
     { id: 'resize', label: t.resize, icon: <MoveVertical /> },
-    { id: 'shorten', label: t.shorten, icon: <FoldVertical /> },
   ];
   return [
     open,

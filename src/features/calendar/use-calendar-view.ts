@@ -188,7 +188,7 @@ function goTo(board: CalendarBoardRef, day: DayNumber, onPlace: (change: Partial
 }
 
 /** Grabs an event from its menu once the menu has given the focus back. */
-function grabFromMenu(board: CalendarBoardRef, item: CalendarItem, action: 'move' | 'resize' | 'shorten'): void {
+function grabFromMenu(board: CalendarBoardRef, item: CalendarItem, action: 'move' | 'resize'): void {
   const part = action === 'move' ? 'whole' : 'end';
   board.send({ type: 'grab.start', occurrence: occurrenceOf(item), part, place: null });
 }

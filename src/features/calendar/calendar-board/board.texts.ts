@@ -28,8 +28,7 @@ export const boardTexts = {
   menu: (title: string) => `Acciones de ${title}`,
   open: 'Abrir',
   move: 'Mover',
-  resize: 'Alargar',
-  shorten: 'Acortar',
+  resize: 'Cambiar la duración',
   duplicate: 'Duplicar',
   remove: 'Eliminar',
 };

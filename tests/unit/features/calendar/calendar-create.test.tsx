@@ -110,7 +110,7 @@ test('an event of whole days in a calendar of holidays has neither guests nor pr
   expect(offered()).toEqual({ hasGuests: true, hasPrivacy: true, hasHours: true });
 });
 
-test('the menu of an event offers to lengthen and to shorten it', async () => {
+test('the menu of an event offers to move it and to change its length', async () => {
   const [calendar] = calendars;
   if (calendar === undefined) throw new Error('There is no calendar.');
   const event = { id: 'e1', calendar: calendar.id, title: 'Visita', can_edit: true } as const;
@@ -129,7 +129,7 @@ test('the menu of an event offers to lengthen and to shorten it', async () => {
     />,
   );
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(entries).toEqual(['Abrir', 'Mover', 'Alargar', 'Acortar', 'Eliminar']);
+  expect(entries).toEqual(['Abrir', 'Mover', 'Cambiar la duración', 'Eliminar']);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { CalendarItem } from '#features/calendar/calendar-items.ts';
 import { EventBox, EventLine } from '#features/calendar/event-chip.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { salesCalendar } from './kit/calendar-row.ts';
 
 afterEach(cleanup);
 
@@ -10,17 +11,7 @@ afterEach(cleanup);
 const itemOf = (event: Partial<CalendarItem['event']>): CalendarItem => ({
   event: { id: 'e1', calendar: 'c1', title: 'Dentista', revision: 1, ...event },
   givenId: undefined,
-  calendar: {
-    id: 'c1',
-    name: 'Ventas',
-    color: 'green',
-    kind: 'company',
-    roles: [],
-    due_days: null,
-    can_edit: true,
-    can_manage: true,
-    revision: 1,
-  },
+  calendar: salesCalendar,
   isAllDay: false,
   start: 540,
   end: 600,

@@ -1,28 +1,16 @@
 import type { Api } from '#api/api.types.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
-import type { CalendarRow } from '#features/calendar/calendars/calendar-record.ts';
 import { useCalendarTasks } from '#features/calendar/calendars/use-calendar-tasks.tsx';
 import { ImportBar } from '#features/calendar/import-job/import-bar.tsx';
 import { importTexts as t } from '#features/calendar/import-job/import-job.texts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { createHarness, fakeGet, fakePost, identity, renderPage } from '../../kit/page-harness.tsx';
+import { salesCalendar } from './calendar-row.ts';
 
 type Job = AnswerOf<typeof calendarExchangeEndpoints.calendarImport>;
 type ListedImport = AnswerOf<typeof calendarExchangeEndpoints.calendarImports>['rows'][number];
-
-const calendar: CalendarRow = {
-  id: 'c1',
-  name: 'Ventas',
-  color: 'green',
-  kind: 'company',
-  roles: [],
-  due_days: null,
-  can_edit: true,
-  can_manage: true,
-  revision: 1,
-};
 
 /** A job that has imported 10 of 6,001 events. */
 export const runningJob: Job = { id: 'j1', state: 'running', done: 10, total: 6_001, result: null, reason: null };
@@ -37,10 +25,10 @@ function Page() {
   const { tasks, sheet } = useCalendarTasks();
   return (
     <>
-      <button type="button" onClick={() => tasks.select('import', calendar)}>
+      <button type="button" onClick={() => tasks.select('import', salesCalendar)}>
         Importar
       </button>
-      <ImportBar calendars={[calendar]} />
+      <ImportBar calendars={[salesCalendar]} />
       {sheet}
     </>
   );
