@@ -64,7 +64,8 @@ export function openTabDrafts({ area, ownerPrefix, key, tab, newId }: TabDraftsO
     has: (recordKey) => entriesOf(store, recordKey).length > 0,
     save(stored) {
       const [storageKey, earlier] = ownEntry(stored.recordKey) ?? [`${ownerPrefix}.${newId()}`];
-      store.write(storageKey, { ...stored, draft: withChangeTime(stored.draft, earlier?.draft), tab });
+      const previous = earlier ?? offered.get(stored.recordKey)?.[1];
+      store.write(storageKey, { ...stored, draft: withChangeTime(stored.draft, previous?.draft), tab });
       discardOffered(stored.recordKey);
     },
     drop(recordKey) {
@@ -78,7 +79,10 @@ export function openTabDrafts({ area, ownerPrefix, key, tab, newId }: TabDraftsO
   };
 }
 
-/** A draft with the time of its last change: a page that unloads saves its drafts again without a change. */
+/**
+ * A draft with the time of its last change: a page that unloads saves its drafts again without a change, and so does a
+ * tab that recovers the draft of a closed tab.
+ */
 function withChangeTime(draft: Draft, earlier: Draft | undefined): Draft {
   const isUnchanged = earlier?.revision === draft.revision && isDeepEqual(earlier.values, draft.values);
   return isUnchanged ? { ...draft, savedAt: earlier.savedAt } : draft;

@@ -59,6 +59,21 @@ describe('drafts of several tabs for one record', () => {
     expect([await b.offered(), b.drafts.count()]).toEqual(['Alfa y más', 1]);
   });
 
+  test('keep the time and the order of their last change in the tab that recovers them', async () => {
+    const browser = createBrowser();
+    const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
+    a.type('Alfa');
+    a.close();
+    b.type('Beta');
+    const c = await openTab(browser, 'c');
+    expect(await c.offered()).toBe('Alfa');
+    c.type('Alfa');
+    for (const tab of [b, c]) tab.close();
+    const later = await openTab(browser, 'd');
+    expect(later.drafts.listed.get().map(({ savedAt }) => savedAt)).toEqual([2, 1]);
+    expect(await later.offered()).toBe('Beta');
+  });
+
   test('stay if another tab drops them after their own tab was reopened and changed them', async () => {
     const browser = createBrowser();
     const a = await openTab(browser, 'a');
