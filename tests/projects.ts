@@ -1,13 +1,24 @@
 import type { TestProjectConfiguration } from 'vitest/config';
 import { logicFaults } from './paths/mutants/logic/plugin.ts';
 
-/** Browser tests that take too long for `npm test`; `npm run test:long -- browser` runs them. */
+/**
+ * Browser tests that take too long for `npm test`; `npm run test:long -- browser` runs them. `npm test` keeps a shorter
+ * test of each of these subjects: axe in the journeys, the errors of the sign-in page, the designer by keyboard.
+ */
 const longBrowserTests = [
+  'tests/browser/builds.test.ts',
+  'tests/browser/calendar-zones.test.ts',
+  'tests/browser/designer-collaboration.test.ts',
+  'tests/browser/designer-journey.test.ts',
+  'tests/browser/error-catalogue{,-files}.test.ts',
   'tests/browser/hot-reload.test.ts',
   'tests/browser/inspector.test.ts',
   'tests/browser/installable.test.ts',
+  'tests/browser/*-payloads.test.ts',
   'tests/browser/programs-records-*accessible.test.ts',
+  'tests/browser/random-addresses.test.ts',
   'tests/browser/records-faults*.test.ts',
+  'tests/browser/screens*.test.ts',
 ];
 
 /** Tests of single modules and components. */

@@ -29,6 +29,9 @@ const OFF_BY_PLAYWRIGHT = [
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** The process that the browser starts ahead for the next page: a profile of a test has few pages. */
+const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
+
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +40,7 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OWN_PAGES].join(',')}`,
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OWN_PAGES, ...SPARE_PROCESS].join(',')}`,
 ];
 
 /** Starts what every test file of the run shares: one browser and one built product. */
