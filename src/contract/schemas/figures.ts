@@ -130,6 +130,11 @@ const figure = v.object({
   /** The measure of the period before, and its days. */
   previous: v.optional(v.object({ value, period: days })),
   groups: v.optional(figureGroups),
+  /**
+   * The value at the end of each of the last days, in order, today's value last. Only for a figure of a preset dashboard
+   * without period and group, whose reader may see the whole program, and from its second kept day on.
+   */
+  days: v.optional(v.array(v.object({ day: v.string(), value }))),
 });
 
 const refusedFigure = v.object({

@@ -4,6 +4,7 @@ import { allowedScope } from '#contract/permissions.ts';
 import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
+import { queueDailyFigures } from '../figures/daily/figure-days.ts';
 import { findFigureContext } from '../figures/figure-context.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { newId } from '../shared/new-id.ts';
@@ -105,6 +106,7 @@ export async function savePreset(
     values (${tenantId}, ${id}, ${role}, ${JSON.stringify(layout)}::text::jsonb)
     on conflict (tenant_id, id) do update set layout = excluded.layout, revision = dashboard.revision + 1`;
   const changes = changesBetween(dashboardTexts.labels, described(before?.layout), described(layout));
+  await queueDailyFigures(work);
   work.audit({ act: 'dashboard.changed', subject, subjectId: id, changes });
   work.publish({ topic: 'company.changed', data: {} });
   return { revision: revision + 1 };

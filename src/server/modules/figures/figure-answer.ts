@@ -20,7 +20,7 @@ const meanOf = (sum: bigint, count: bigint): Decimal | null =>
   Decimal.fromScaled(sum, 0).dividedBy(Decimal.fromScaled(count, 0))?.round(AVERAGE_DECIMALS) ?? null;
 
 /** The measure over several rows of the statement; null when there is nothing to average or compare. */
-function measureOf({ kind, measured }: ReadFigure, rows: readonly FigureRow[]): string | null {
+export function measureOf({ kind, measured }: ReadFigure, rows: readonly Pick<FigureRow, 'n' | 's'>[]): string | null {
   const counts = rows.flatMap(({ n }) => (n === null ? [] : [BigInt(n)]));
   const sums = rows.flatMap(({ s }) => (s === null ? [] : [BigInt(s)]));
   const total = (values: readonly bigint[]) => values.reduce((all, one) => all + one, 0n);

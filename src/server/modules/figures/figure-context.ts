@@ -11,7 +11,7 @@ function filterFields(filter: RecordFilter): string[] {
 }
 
 /** Keys of the fields that a figure reads; its text is searched in visible fields only. */
-function namedFields({ measure, period, group, split, filter }: FigureQuery): string[] {
+export function namedFields({ measure, period, group, split, filter }: FigureQuery): string[] {
   const measured = measure.kind === 'count' ? [] : [measure.field];
   const others = [period, group, split].flatMap((one) => (one === undefined ? [] : [one.field]));
   return [...new Set([...measured, ...others, ...(filter ? filterFields(filter) : [])])];

@@ -1,12 +1,15 @@
 import type { figuresQuery, figuresAnswer, Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import type * as v from 'valibot';
+import { isVisible } from '../records/access-scope.ts';
+import { isSearched } from '../records/side-rows.ts';
 import { runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
 import { answerFigure } from './figure-answer.ts';
 import { type FigureRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
-import { readFigure } from './read-figure.ts';
+import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
 
 /** How long figures may take, in milliseconds. */
@@ -37,9 +40,24 @@ const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code
 const prepare = ({ sql }: Transaction) =>
   sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`;
 
+/** Whether the user may see every record and field that a figure of a whole program is computed from. */
+const seesAll = ({ of: { program, accessScope } }: ReadFigure, { text }: FigureQuery): boolean =>
+  accessScope.scope === 'all' &&
+  (text === undefined ||
+    [...program.form.fields.values()].every((field) => !isSearched(field) || isVisible(accessScope, field.key)));
+
+/** The kept values of a figure, and today's; nothing for fewer than two kept days. */
+async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery, today: FigureDay) {
+  if (!isDaily(query) || !seesAll(figure, query)) return {};
+  const key = dailyKey(query);
+  const kept = (await readFigureDays(work, [key])).get(key) ?? [];
+  return kept.length < 2 ? {} : { days: [...kept, today] };
+}
+
 async function compute(work: Transaction, query: FigureQuery, today: string): Promise<Computed> {
   const figure = await readFigure(work, query, today);
-  return answerFigure(figure, await runPart<FigureRow>(work.sql, figureStatement(figure)));
+  const answer = await answerFigure(figure, await runPart<FigureRow>(work.sql, figureStatement(figure)));
+  return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
 }
 
 /** Computes a figure within a time limit in milliseconds; afterwards the transaction can be used again. */
