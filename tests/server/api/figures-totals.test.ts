@@ -1,69 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
-import type { Field } from '#domain/fields/field.ts';
+import type { StoredData } from '#domain/forms/stored-data.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { randomOf } from '../../unit/domain/design/kit/random.ts';
+import { recordMatcher } from '#server/modules/figures/daily/record-matcher.ts';
+import { accessScopeOf } from '#server/modules/records/access-scope.ts';
+import { loadProgram } from '#server/modules/records/program.ts';
+import { sideRows } from '#server/modules/records/side-rows.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
 import { figuresOf, type Query } from './kit/figures.ts';
-import { registerCompany } from './kit/people.ts';
+import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
+import { randomSales, saleFields } from './kit/random-sales.ts';
 import { createRecord, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const program = 'ventas';
-const RECORDS = 60;
-const FILTERS = 60;
-
-const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
-const fields: Field[] = [
-  { kind: 'text', key: 'nombre', label: 'Nombre' },
-  { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 },
-  { kind: 'date', key: 'dia', label: 'Día' },
-  { kind: 'switch', key: 'pagado', label: 'Pagado' },
-  { kind: 'select', key: 'clase', label: 'Clase', options },
-];
-
-const random = randomOf(18);
-const pick = (...texts: string[]) => random.of(texts) ?? '';
-const dayText = () => `2026-0${1 + random.below(3)}-1${random.below(10)}`;
-const amount = () => `${random.below(41) - 20}.${random.below(100)}`;
-
-const values = () => ({
-  nombre: `${pick('rojo', 'azul', 'ñandú')} ${pick('uno', 'dos')}`,
-  ...(random.chance(0.8) && { monto: amount() }),
-  ...(random.chance(0.8) && { dia: dayText() }),
-  ...(random.chance(0.8) && { clase: pick('a', 'b', 'c') }),
-  pagado: random.chance(0.5),
-});
-
-function condition(): RecordFilter {
-  const conditions: RecordFilter[] = [
-    { field: 'nombre', op: 'contains', value: pick('ro', 'nandu', 'dos') },
-    { field: 'monto', op: random.chance(0.5) ? 'gt' : 'lte', value: amount() },
-    { field: 'monto', op: random.chance(0.5) ? 'empty' : 'notEmpty' },
-    { field: 'dia', op: 'between', value: [dayText(), dayText()].toSorted() },
-    { field: 'clase', op: 'anyOf', value: [pick('a', 'b'), pick('b', 'c')] },
-    { field: 'pagado', op: 'is', value: pick('true', 'false') },
-  ];
-  return conditions[random.below(conditions.length)] ?? { and: [] };
-}
-
-const filter = (depth = 2): RecordFilter => {
-  if (depth === 0 || random.chance(0.4)) return condition();
-  const parts = Array.from({ length: 1 + random.below(3) }, () => filter(depth - 1));
-  return random.chance(0.5) ? { and: parts } : { or: parts };
-};
+const { records, filters } = randomSales(18, { records: 60, filters: 60 });
 
 let api: Api;
+let ana: Person;
 let sales: Records;
 let figures: ReturnType<typeof figuresOf>;
 
 beforeAll(async () => {
   api = await startApi();
-  const ana = await registerCompany(api, 'ana@uno.com.py');
-  await publish(api, ana, program, formOf('Ventas', fields));
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, program, formOf('Ventas', saleFields));
   sales = recordsOf(api, ana, program);
   figures = figuresOf(api, ana);
-  for (let n = 0; n < RECORDS; n += 1) await createRecord(sales, values());
+  for (const values of records) await createRecord(sales, values);
 });
 
 afterAll(() => api.close());
@@ -72,8 +37,7 @@ const plus = (amounts: readonly (string | null | undefined)[]) =>
   amounts.reduce((all, one) => all.plus(Decimal.parse(one ?? '0') ?? Decimal.zero) ?? all, Decimal.zero).toString();
 
 test('the totals of random filters equal those of the list, and so do the sums of groups and parts', async () => {
-  for (let n = 0; n < FILTERS; n += 1) {
-    const one = filter();
+  for (const one of filters) {
     const measured: Query = { program, measure: { kind: 'sum', field: 'monto' }, filter: one };
     const [counted, ...sums] = await figures(
       { program, measure: { kind: 'count' }, filter: one },
@@ -109,4 +73,17 @@ test('each group has the measure of the records that a filter by its key finds',
       }
     }
   }
+});
+
+test('the filter of the history decides as the one of lists does', async () => {
+  await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+    const of = { work, program: await loadProgram(work, program), accessScope: accessScopeOf(work, program, 'view') };
+    const stored = await work.sql<{ id: string; data: StoredData }[]>`select id, data from record`;
+    const entries = stored.map((record) => sideRows(of.program.form, [record]));
+    for (const [at, one] of filters.entries()) {
+      const text = at % 3 === 0 ? 'ro u' : '';
+      const matching = entries.filter(recordMatcher(of, { program, measure: { kind: 'count' }, text, filter: one }));
+      expect(matching.length, JSON.stringify(one)).toBe((await totalsOf(sales, { text, filter: one })).total);
+    }
+  });
 });
