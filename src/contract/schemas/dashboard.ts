@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText } from './fields.ts';
 import { figureQuery, MAX_FIGURES } from './figures.ts';
 
-/** The key under which `user-data` stores the user's own arrangement, a `dashboardLayout`. */
+/** The key under which `user-data` stores the user's own arrangement: a `dashboardLayout`, or null for none. */
 export const DASHBOARD_KEY = 'tablero';
 
 /** Widgets that draw a figure. */

@@ -136,3 +136,15 @@ describe('a preset', () => {
     });
   });
 });
+
+test('the arrangement of a user is stored as user data, and a wrong one is refused', async () => {
+  const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: 'tablero', value } });
+  expect((await store(layoutOf(recent))).data).toEqual({ ok: true });
+  expect((await store({ widgets: [{ ...recent, size: 'enorme' }] })).error.errors).toEqual({
+    value: ['Elija el tamaño: chico, mediano o ancho.'],
+  });
+  const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data['tablero'];
+  expect(await stored()).toEqual(layoutOf(recent));
+  await store(null);
+  expect(await stored()).toBe(null);
+});
