@@ -27,12 +27,24 @@ const FIRST = dayNumberOf('2026-11-20');
 let api: Api;
 let ana: Person;
 let sales: Records;
+let members: Record<'own' | 'all' | 'hidden', Person>;
 
 beforeAll(async () => {
   api = await startApi();
   ana = await registerCompany(api, 'ana@uno.com.py');
   await publish(api, ana, program, formOf('Ventas', fields));
   sales = recordsOf(api, ana, program);
+  const view = { program, actions: ['view'] as const, scope: 'all' as const };
+  members = {
+    own: await addMemberWith(api, ana, 'propio@uno.com.py', { ...view, scope: 'own' }),
+    all: await addMemberWith(api, ana, 'todo@uno.com.py', view),
+    hidden: await addMemberWith(api, ana, 'oculto@uno.com.py', { ...view, fields: { monto: 'hidden' } }),
+  };
+  // Sessions outlive the days that the tests let pass.
+  await api.database.owner(
+    (sql) => sql`
+    update company set session_idle_minutes = 200000, session_absolute_minutes = 200000`,
+  );
   await api.server.stop();
 });
 
@@ -94,14 +106,7 @@ test('the values at the end of each day come from the history, and then from eac
 
 describe('the kept values', () => {
   test('are told only to those who see all records', async () => {
-    const own = await addMemberWith(api, ana, 'propio@uno.com.py', { program, actions: ['view'], scope: 'own' });
-    const all = await addMemberWith(api, ana, 'todo@uno.com.py', { program, actions: ['view'], scope: 'all' });
-    const hidden = await addMemberWith(api, ana, 'oculto@uno.com.py', {
-      program,
-      actions: ['view'],
-      scope: 'all',
-      fields: { monto: 'hidden' },
-    });
+    const { own, all, hidden } = members;
     expect(await daysOf(own, countAll)).toEqual([undefined]);
     expect(await daysOf(all, countAll)).toEqual([expect.arrayContaining([`${dayOf(1)} 2`])]);
     expect(await daysOf(hidden, countAll, sumUnpaid)).toEqual([expect.arrayContaining([`${dayOf(1)} 2`]), 'field']);

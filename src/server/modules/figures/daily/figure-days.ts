@@ -1,4 +1,5 @@
 import type { FigureQuery } from '#contract/schemas/figures.ts';
+import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import { createHash } from 'node:crypto';
 import { addJob } from '../../shared/queue.ts';
 import type { Transaction } from '../../shared/transaction.types.ts';
@@ -14,6 +15,12 @@ export interface FigureDay {
 
 /** Whether a figure has a value of each day: it measures a whole program as it is, without period and groups. */
 export const isDaily = ({ period, group }: FigureQuery): boolean => period === undefined && group === undefined;
+
+/** A filter as a list, whose JSON does not depend on the order in which the database keeps properties. */
+function listOf(filter: RecordFilter): unknown[] {
+  if ('field' in filter) return [filter.field, filter.op, filter.value ?? null];
+  return 'and' in filter ? ['and', ...filter.and.map(listOf)] : ['or', ...filter.or.map(listOf)];
+}
 
 /** The key of a daily figure: a digest, in hexadecimal, of everything that determines its value. */
 export const dailyKey = ({ program, measure, text = '', filter }: FigureQuery): string =>

@@ -34,7 +34,7 @@ async function measureHistory({
   const [found] = await sql<{ versions: number; first: Date | null }[]>`
     select count(*) as versions, min(at) as first from (
       select v.at from record r join record_version v on v.tenant_id = r.tenant_id and v.record_id = r.id
-      where r.tenant_id = ${tenantId} and r.program_id = ${program.id} limit ${MAX_VERSIONS + 1}) as some`;
+      where r.tenant_id = ${tenantId} and r.program_id = ${program.id} limit ${MAX_VERSIONS + 1}) as counted`;
   return found ?? { versions: 0, first: null };
 }
 
