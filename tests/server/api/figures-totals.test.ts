@@ -15,7 +15,7 @@ import { createRecord, type Records, recordsOf, totalsOf } from './kit/records.t
 import { type Api, startApi } from './kit/start-api.ts';
 
 const program = 'ventas';
-const { records, filters } = randomSales(18, { records: 60, filters: 60 });
+const { records, filters } = randomSales(18, { records: 50, filters: 40 });
 
 let api: Api;
 let ana: Person;

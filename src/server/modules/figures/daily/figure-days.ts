@@ -23,10 +23,11 @@ function listOf(filter: RecordFilter): unknown[] {
 }
 
 /** The key of a daily figure: a digest, in hexadecimal, of everything that determines its value. */
-export const dailyKey = ({ program, measure, text = '', filter }: FigureQuery): string =>
-  createHash('sha256')
-    .update(JSON.stringify([program, measure, text, filter ?? null]))
-    .digest('hex');
+export function dailyKey({ program, measure, text = '', filter }: FigureQuery): string {
+  const measured = 'field' in measure ? measure.field : null;
+  const facts = [program, measure.kind, measured, text, filter ? listOf(filter) : null];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
 
 /** Queues the job that keeps the daily figures of a company, if it has a preset dashboard. */
 export async function queueDailyFigures({ sql, tenantId }: Pick<Transaction, 'sql' | 'tenantId'>): Promise<void> {
