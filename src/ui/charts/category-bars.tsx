@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { css, cx } from '#styled-system/css';
-import { type Column, DataTable } from '../data-table.tsx';
 import { chartColorAt, chartColorValue } from '../theme/chart-palette.ts';
 import { type CategoryBar, type CategorySeries, layoutCategories, movedBar } from './category-layout.ts';
 import type { ChartTexts } from './chart.types.ts';
+import { ChartTable, type ValueColumn } from './chart-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { finiteOrNull } from './column-extremes.ts';
 import { StaticLegend } from './static-legend.tsx';
@@ -90,18 +90,11 @@ function tableColumns(
 ) {
   const shown = (value: number | null | undefined) =>
     finiteOrNull(value) === null ? texts.noValue : formatValue(value ?? 0);
-  const columns: Column<number>[] = [
-    { id: 'category', header: texts.category, namesRow: true, cell: (index) => categories[index] },
-    ...series.map(({ label, values }, place): Column<number> => ({
-      id: `series-${place}`,
-      header: label,
-      align: 'end',
-      cell: (index) => shown(values[index]),
-    })),
+  const columns: ValueColumn[] = [
+    { header: texts.category, text: (row) => categories[row] ?? '' },
+    ...series.map(({ label, values }): ValueColumn => ({ header: label, text: (row) => shown(values[row]) })),
   ];
-  if (series.length > 1) {
-    columns.push({ id: 'total', header: texts.total, align: 'end', cell: (index) => shown(totals[index]) });
-  }
+  if (series.length > 1) columns.push({ header: texts.total, text: (row) => shown(totals[row]) });
   return columns;
 }
 
@@ -120,11 +113,10 @@ export function CategoryBars(props: CategoryBarsProps) {
       onTable={setTable}
     >
       {isTable ? (
-        <DataTable
+        <ChartTable
           caption={name}
           columns={tableColumns(props, layout.totals)}
           rows={categories.map((_, index) => index)}
-          rowKey={String}
         />
       ) : (
         <div className={stack}>

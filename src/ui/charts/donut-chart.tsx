@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css';
-import { type Column, DataTable } from '../data-table.tsx';
 import { chartColorAt, chartColorValue } from '../theme/chart-palette.ts';
 import type { ChartTexts } from './chart.types.ts';
+import { ChartTable } from './chart-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { finiteOrNull } from './column-extremes.ts';
 import { DONUT, donutSlices, slicePath } from './donut-shape.ts';
@@ -53,12 +53,7 @@ const line = css({
   '& > span:nth-child(n + 3)': { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' },
   '& > span:last-child': { color: 'fg.muted' },
 });
-const nameStyle = css({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '[data-active] > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-});
+const nameStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const noteStyle = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** Texts of a donut. */
@@ -112,10 +107,10 @@ export function DonutChart(props: DonutChartProps) {
   const { name, heading, slices, texts } = props;
   const [isTable, setTable] = useState(false);
   const facts = slicesInWords(props);
-  const columns: Column<number>[] = [
-    { id: 'category', header: texts.category, namesRow: true, cell: (index) => facts[index]?.label },
-    { id: 'value', header: texts.value, align: 'end', cell: (index) => facts[index]?.text },
-    { id: 'share', header: texts.share, align: 'end', cell: (index) => facts[index]?.share },
+  const columns = [
+    { header: texts.category, text: (row: number) => facts[row]?.label ?? '' },
+    { header: texts.value, text: (row: number) => facts[row]?.text ?? '' },
+    { header: texts.share, text: (row: number) => facts[row]?.share ?? '' },
   ];
   return (
     <ChartFrame
@@ -127,7 +122,7 @@ export function DonutChart(props: DonutChartProps) {
       onTable={setTable}
     >
       {isTable ? (
-        <DataTable caption={name} columns={columns} rows={slices.map((_, index) => index)} rowKey={String} />
+        <ChartTable caption={name} columns={columns} rows={slices.map((_, index) => index)} />
       ) : (
         <div className={stack}>
           <Ring {...props} facts={facts} />

@@ -2,14 +2,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
-import { type Column, DataTable } from '../data-table.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { TablePageTexts } from './chart.types.ts';
+import { ChartTable, type ValueColumn } from './chart-table.tsx';
 
 /** Rows of one page. */
 const PAGE = 50;
 
-const stack = css({ display: 'grid', gap: '2', minWidth: '0', alignContent: 'start' });
 const pager = css({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -19,12 +18,13 @@ const pager = css({
   color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',
 });
+const unavailable = css({ '&[aria-disabled=true]': { opacity: '0.4', cursor: 'default' } });
 
 interface PagedTableProps {
   /** Accessible name of the table. */
   caption: string;
-  columns: readonly Column<number>[];
-  /** Number of rows; the columns receive their indices. */
+  columns: readonly ValueColumn[];
+  /** Number of rows. */
   count: number;
   /** The row whose page is shown first. */
   start: number;
@@ -39,8 +39,7 @@ export function PagedTable({ caption, columns, count, start, texts }: PagedTable
   const first = page * PAGE;
   const rows = Array.from({ length: Math.min(PAGE, count - first) }, (_, index) => first + index);
   return (
-    <div className={stack}>
-      <DataTable caption={caption} columns={columns} rows={rows} rowKey={String} />
+    <ChartTable caption={caption} columns={columns} rows={rows}>
       {last > 0 && (
         <div className={pager} data-print="never">
           <span role="status">{texts.rows(first + 1, first + rows.length, count)}</span>
@@ -48,6 +47,7 @@ export function PagedTable({ caption, columns, count, start, texts }: PagedTable
             size="sm"
             label={texts.previousRows}
             icon={<ChevronLeft />}
+            className={unavailable}
             aria-disabled={page === 0}
             onClick={() => setPage(Math.max(0, page - 1))}
           />
@@ -55,11 +55,12 @@ export function PagedTable({ caption, columns, count, start, texts }: PagedTable
             size="sm"
             label={texts.nextRows}
             icon={<ChevronRight />}
+            className={unavailable}
             aria-disabled={page === last}
             onClick={() => setPage(Math.min(last, page + 1))}
           />
         </div>
       )}
-    </div>
+    </ChartTable>
   );
 }

@@ -47,7 +47,8 @@ export function pointFacts(
           .toSorted((one, other) => Math.abs(other.value ?? 0) - Math.abs(one.value ?? 0))
           .slice(0, MOST)
           .toSorted((one, other) => one.index - other.index);
-  const stacked = visible.filter(({ kind, value }) => isStacked && kind !== 'line' && value !== null);
+  const stacked = visible.filter(({ kind }) => isStacked && kind !== 'line');
+  const values = stacked.flatMap(({ value }) => value ?? []);
   return {
     title: formatX(time),
     facts: listed.map(({ label, index, value }) => ({
@@ -55,7 +56,8 @@ export function pointFacts(
       index,
       text: value === null ? noValue : formatValue(value),
     })),
-    total: stacked.length < 2 ? null : formatValue(stacked.reduce((sum, { value }) => sum + (value ?? 0), 0)),
+    total:
+      stacked.length < 2 || values.length === 0 ? null : formatValue(values.reduce((sum, value) => sum + value, 0)),
     more: visible.length - listed.length,
   };
 }

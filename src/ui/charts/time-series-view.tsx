@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { css } from '#styled-system/css';
 import { Announcer, useAnnouncement } from '../announcer.tsx';
-import type { Column } from '../data-table.tsx';
 import type { TimeSeriesChartProps, TimeWindow } from './chart.types.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import type { ValueColumn } from './chart-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { finiteOrNull } from './column-extremes.ts';
 import { PagedTable } from './paged-table.tsx';
@@ -18,37 +18,24 @@ const ZOOMABLE = 8;
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0', minHeight: '0' });
 
-const NOT_HIDDEN = () => false;
-
 /** The columns of the table of a chart: the time, every series, and their sum if they are stacked. */
-function tableColumns(props: TimeSeriesChartProps): Column<number>[] {
+function tableColumns(props: TimeSeriesChartProps): ValueColumn[] {
   const { x, series, isStacked = false, formatX, formatValue, texts } = props;
-  const totalOf = (point: number) =>
-    pointFacts(x[point] ?? 0, series, point, {
-      isHidden: NOT_HIDDEN,
-      isStacked,
-      formatX,
-      formatValue,
-      noValue: texts.noValue,
-    }).total;
-  const columns = series.map(({ label, values }, index): Column<number> => ({
-    id: `series-${index}`,
+  const options = { isHidden: () => false, isStacked, formatX, formatValue, noValue: texts.noValue };
+  const time = { header: texts.time, text: (point: number) => formatX(x[point] ?? 0) };
+  const values = series.map(({ label, values }): ValueColumn => ({
     header: label,
-    align: 'end',
-    cell: (point) => {
+    text: (point) => {
       const value = finiteOrNull(values[point]);
       return value === null ? texts.noValue : formatValue(value);
     },
   }));
-  const time: Column<number> = {
-    id: 'time',
-    header: texts.time,
-    namesRow: true,
-    cell: (point) => formatX(x[point] ?? 0),
+  const total: ValueColumn = {
+    header: texts.total,
+    text: (point) => pointFacts(x[point] ?? 0, series, point, options).total ?? texts.noValue,
   };
-  const total: Column<number> = { id: 'total', header: texts.total, align: 'end', cell: totalOf };
   const isSummed = isStacked && series.filter(({ kind }) => kind !== 'line').length > 1;
-  return [time, ...columns, ...(isSummed ? [total] : [])];
+  return [time, ...values, ...(isSummed ? [total] : [])];
 }
 
 /** A chart over time, or its values as a table. */

@@ -91,7 +91,7 @@ describe('the cursor of a chart over time', () => {
     act(() => surface().focus());
     expect(await announced()).toBe('día 100: Ventas Gs. 100, Devoluciones Gs. -100, Total Gs. 0');
     press('ArrowLeft');
-    expect(await announced()).toBe('día 99: Ventas sin dato, Devoluciones Gs. -99');
+    expect(await announced()).toBe('día 99: Ventas sin dato, Devoluciones Gs. -99, Total Gs. -99');
     const reached = [];
     for (const key of ['PageDown', 'Home', 'PageUp', 'ArrowRight', 'End']) {
       press(key);
