@@ -73,10 +73,7 @@ interface SortableRowProps {
 /** A row with its grip and its move controls; also handles the move keys. */
 function SortableRow({ steps, controls, children }: SortableRowProps) {
   return (
-    <li
-      className={rowStyle}
-      {...moveKeys(steps.onStep, ROW_KEYS)}
-    >
+    <li className={rowStyle} {...moveKeys(steps.onStep, ROW_KEYS)}>
       <span data-grip="" aria-hidden="true" className={grip}>
         <GripVertical />
       </span>

@@ -7,24 +7,21 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { css, cx } from '#styled-system/css';
+import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
-import { ArrangedDashboard } from './arranging/arranged-dashboard.tsx';
+import { DashboardBody } from './arranging/dashboard-body.tsx';
 import { dashboardTexts as t } from './dashboard.texts.ts';
 import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-dashboard.ts';
-import { periodAddress, readPeriod, type ShownPeriod } from './period/period-address.ts';
+import { periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
 import { ProgramsCard } from './widgets/programs-card.tsx';
-import { cellStyle, gridStyle, sizeStyles } from './widgets/widget-styles.ts';
-import { type WidgetContext, WidgetView } from './widgets/widget-view.tsx';
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'block' });
 const message = css({ display: 'grid', gap: '2', justifyItems: 'start' });
@@ -42,7 +39,6 @@ export function HomePage() {
   const { layout } = dashboard;
   const firstName = identity?.user.name.split(' ', 1)[0];
   const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;
-  const arrange = () => setArranging(true);
   return (
     <>
       <PageHeader
@@ -52,7 +48,7 @@ export function HomePage() {
         }
       >
         {layout !== null && !isArranging && (
-          <Button icon={<LayoutGrid aria-hidden="true" />} onClick={arrange}>
+          <Button icon={<LayoutGrid aria-hidden="true" />} onClick={() => setArranging(true)}>
             {t.arrange}
           </Button>
         )}
@@ -64,16 +60,14 @@ export function HomePage() {
         )}
         <Notices dashboard={dashboard} />
         {layout === null && <Skeleton label={t.loading} lines={3} shape="blocks" />}
-        {layout !== null && isArranging && (
-          <ArrangedDashboard
+        {layout !== null && (
+          <DashboardBody
             dashboard={{ ...dashboard, layout }}
             period={period}
             programs={withRecords}
-            onDone={() => setArranging(false)}
+            isArranging={isArranging}
+            onArranging={setArranging}
           />
-        )}
-        {layout !== null && !isArranging && (
-          <ShownDashboard dashboard={{ ...dashboard, layout }} period={period} onArrange={arrange} />
         )}
         <ProgramsCard programs={programs} />
       </div>
@@ -105,41 +99,6 @@ function Notices({ dashboard: { isInvalid, figures, save } }: { dashboard: Dashb
       )}
       {figures.failure !== null && <LoadFailure error={figures.failure} onRetry={figures.retry} />}
     </>
-  );
-}
-
-interface ShownDashboardProps {
-  dashboard: Dashboard & { layout: NonNullable<Dashboard['layout']> };
-  period: ShownPeriod;
-  /** Starts arranging, where a widget that cannot be computed is edited or removed. */
-  onArrange: () => void;
-}
-
-function ShownDashboard({ dashboard, period, onArrange }: ShownDashboardProps) {
-  const { layout, figures, forms } = dashboard;
-  if (layout.widgets.length === 0) {
-    return (
-      <EmptyState title={t.nothingShown} text={t.nothingShownText}>
-        <Button onClick={onArrange}>{t.arrange}</Button>
-      </EmptyState>
-    );
-  }
-  const context: WidgetContext = {
-    figures,
-    forms,
-    period,
-    hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
-    onEdit: onArrange,
-    onRemove: onArrange,
-  };
-  return (
-    <div className={gridStyle}>
-      {layout.widgets.map((widget) => (
-        <div key={widget.id} className={cx(sizeStyles[widget.size], cellStyle)}>
-          <WidgetView widget={widget} context={context} />
-        </div>
-      ))}
-    </div>
   );
 }
 

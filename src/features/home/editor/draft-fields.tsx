@@ -18,7 +18,12 @@ import { editorTexts as t } from './editor.texts.ts';
 import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
 import { type DraftIssues, fittingKinds, type MeasureKind, type WidgetDraft } from './widget-draft.ts';
 
-const pair = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' });
+const pair = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+});
 const filterLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 const measureKinds: readonly MeasureKind[] = ['count', 'sum', 'average', 'min', 'max'];

@@ -83,7 +83,15 @@ export function fittingKinds({ group, split, measure }: WidgetDraft, fields: Fie
 /** A draft after a change: what no longer fits is taken back. */
 export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, fields: Fields): WidgetDraft {
   const isOther = change.program !== undefined && change.program !== draft.program;
-  const cleared = { measure: 'count', measured: '', group: '', split: '', period: '', compare: false, narrowing: {} } as const;
+  const cleared = {
+    measure: 'count',
+    measured: '',
+    group: '',
+    split: '',
+    period: '',
+    compare: false,
+    narrowing: {},
+  } as const;
   const next: WidgetDraft = { ...draft, ...change, ...(isOther && cleared) };
   if (next.measure === 'count') next.measured = '';
   if (next.group === '' || next.split === next.group) next.split = '';

@@ -74,7 +74,9 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
         isLoading={isLoading}
         onChange={(change) => setDraft(changedDraft(draft, change, fields))}
       />
-      {!hasIssues && !isLoading && <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />}
+      {!hasIssues && !isLoading && (
+        <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
+      )}
       <div className={buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button variant="solid" type="submit">
@@ -91,11 +93,7 @@ function shownIssues(issues: DraftIssues, isChecked: boolean): DraftIssues {
   return measured === undefined || (!isChecked && measured === t.measuredMissing) ? others : issues;
 }
 
-function proposedTitle(
-  draft: WidgetDraft,
-  fields: readonly ValueField[],
-  programs: readonly AllowedProgram[],
-): string {
+function proposedTitle(draft: WidgetDraft, fields: readonly ValueField[], programs: readonly AllowedProgram[]): string {
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label;
   const program = programs.find(({ routerName }) => routerName === draft.program)?.title ?? draft.program;
   const { query } = widgetOf(draft, fields);

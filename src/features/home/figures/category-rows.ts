@@ -39,9 +39,12 @@ function sumOf(values: readonly (string | null | undefined)[]): string | null {
  * @param limit most rows
  */
 export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups, limit: number): CategoryRow[] {
-  const rows = groups.rows.map(
-    (row): CategoryRow => ({ name: categoryName(row), value: row.value, parts: row.parts ?? [], key: row.key }),
-  );
+  const rows = groups.rows.map((row): CategoryRow => ({
+    name: categoryName(row),
+    value: row.value,
+    parts: row.parts ?? [],
+    key: row.key,
+  }));
   const { others } = groups;
   const isWhole = rows.length + (others === undefined ? 0 : 1) <= limit;
   const shown = isWhole ? rows : rows.slice(0, limit - 1);

@@ -26,6 +26,7 @@ export function comparisonOf({ total, previous, unit }: Figure): FigureCompariso
   const isMore = difference.compare(Decimal.zero) > 0;
   const hundred = Decimal.fromScaled(100n, 0);
   const share = before.isZero() ? null : (difference.times(hundred)?.dividedBy(before.abs()) ?? null);
-  const size = share === null ? showMeasure(unit, difference.abs().toString()) : `${showDecimal(share.abs(), 1)}\u00A0%`;
+  const size =
+    share === null ? showMeasure(unit, difference.abs().toString()) : `${showDecimal(share.abs(), 1)}\u00A0%`;
   return { direction: isMore ? 'up' : 'down', text: t.before(signed(isMore, size), days) };
 }

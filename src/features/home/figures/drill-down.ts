@@ -22,7 +22,8 @@ type GroupKind = NonNullable<Figure['groups']>['kind'];
 const storedInstant = (instant: Date): string => instant.toISOString().replace('.000Z', 'Z');
 
 function daysConditions(field: string, kind: 'date' | 'instant', { from, to }: DayRange): RecordCondition[] {
-  if (kind === 'date') return [from === to ? { field, op: 'is', value: from } : { field, op: 'between', value: [from, to] }];
+  if (kind === 'date')
+    return [from === to ? { field, op: 'is', value: from } : { field, op: 'between', value: [from, to] }];
   return [
     { field, op: 'gte', value: storedInstant(businessDayStart(from)) },
     { field, op: 'lt', value: storedInstant(businessDayEnd(to)) },
@@ -74,10 +75,11 @@ export function drillDown(
   const { groups } = figure;
   const ofPeriod = periodConditions(query, figure, kindOf);
   if (ofPeriod === undefined) return null;
-  const isGrouped = group !== undefined && query.group !== undefined && groups !== undefined;
-  const ofGroup = isGrouped ? groupConditions(query.group, groups.kind, group) : [];
-  const ofSplit =
-    split !== undefined && query.split !== undefined ? groupConditions(query.split, 'text', split) : [];
+  const ofGroup =
+    group === undefined || query.group === undefined || groups === undefined
+      ? []
+      : groupConditions(query.group, groups.kind, group);
+  const ofSplit = split === undefined || query.split === undefined ? [] : groupConditions(query.split, 'text', split);
   const filter = allOf([...andParts(query.filter), ...ofPeriod, ...ofGroup, ...ofSplit]);
   if (filter === undefined) return null;
   return listAddress(query.program, { text: query.text?.trim() ?? '', filter, sort: null });

@@ -28,7 +28,8 @@ export const showDrawn = (unit: Unit, value: number): string => showMeasure(unit
 /** A short number for the value axis: `1,2 M`, `35 mil`. */
 export function showAxisValue(unit: Unit, value: number): string {
   const size = Math.abs(value);
-  const [divisor, mark] = size >= 1e9 ? [1e9, 'mil M'] : size >= 1e6 ? [1e6, 'M'] : size >= 10_000 ? [1e3, 'mil'] : [1, ''];
+  const [divisor, mark] =
+    size >= 1e9 ? [1e9, 'mil M'] : size >= 1e6 ? [1e6, 'M'] : size >= 10_000 ? [1e3, 'mil'] : [1, ''];
   if (mark === '') return showMeasure({ kind: 'number', decimals: unit.decimals }, value.toFixed(unit.decimals));
   return `${showMeasure({ kind: 'number', decimals: 1 }, (value / divisor).toFixed(1))}\u00A0${mark}`;
 }

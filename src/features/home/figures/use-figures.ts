@@ -35,7 +35,9 @@ const distinct = (queries: readonly FigureQuery[]): FigureQuery[] => [
 function figuresQuery(queries: readonly FigureQuery[]): Query<FiguresAnswer> {
   const figures = queries.map((query, place) => ({ id: String(place), query }));
   const asked = postQuery(figureEndpoints.figures, { figures });
-  return figures.length > 0 ? asked : { ...asked, read: () => Promise.resolve({ ok: true, data: { rows: [], today: '' } }) };
+  return figures.length > 0
+    ? asked
+    : { ...asked, read: () => Promise.resolve({ ok: true, data: { rows: [], today: '' } }) };
 }
 
 interface Answers {

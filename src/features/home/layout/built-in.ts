@@ -24,7 +24,10 @@ const courseOf = (program: string, field: string): FigureQuery => ({
 
 /** What is asked to decide which widgets the built-in dashboard has. */
 export const candidateQueries = (programs: readonly CandidateProgram[]): FigureQuery[] =>
-  programs.flatMap((one) => [countOf(one), ...(one.datedField === null ? [] : [courseOf(one.program, one.datedField)])]);
+  programs.flatMap((one) => [
+    countOf(one),
+    ...(one.datedField === null ? [] : [courseOf(one.program, one.datedField)]),
+  ]);
 
 /** What exists, by which the widgets without figures are chosen. */
 export interface BuiltInFacts {
@@ -51,7 +54,9 @@ export function builtInLayout(
 ): DashboardLayout {
   const isAbove = (query: FigureQuery, least: number) => Number(figureOf(query)?.total ?? 0) > least;
   const filled = programs.filter((one) => isAbove(countOf(one), 0)).slice(0, MAX_SHOWN);
-  const course = filled.find(({ program, datedField }) => datedField !== null && isAbove(courseOf(program, datedField), 1));
+  const course = filled.find(
+    ({ program, datedField }) => datedField !== null && isAbove(courseOf(program, datedField), 1),
+  );
   const figures = filled.map((one, place): DashboardWidget => ({
     id: `total-${place + 1}`,
     kind: 'figure',
@@ -66,7 +71,14 @@ export function builtInLayout(
       ...(hasDrafts ? [{ id: 'continuar', kind: 'continue', size: 'medium' } as const] : []),
       ...(course?.datedField === null || course === undefined
         ? []
-        : [{ id: 'evolucion', kind: 'area', size: 'medium', query: courseOf(course.program, course.datedField) } as const]),
+        : [
+            {
+              id: 'evolucion',
+              kind: 'area',
+              size: 'medium',
+              query: courseOf(course.program, course.datedField),
+            } as const,
+          ]),
       { id: 'atencion', kind: 'attention', size: 'medium' },
       ...(hasCalendar && !isNew ? [{ id: 'eventos', kind: 'events', size: 'medium' } as const] : []),
     ],

@@ -109,7 +109,8 @@ export function useDashboard(period: ShownPeriod): Dashboard {
   const candidates = isBuiltIn ? candidatesOf(names, forms) : [];
   const queries = isBuiltIn ? candidateQueries(candidates) : arrangedQueries;
   const figures = useFigures(queries.map((query) => withPeriod(query, period)));
-  const isKnown = isBuiltIn && forms !== undefined && facts !== undefined && (!figures.isLoading || figures.today !== '');
+  const isKnown =
+    isBuiltIn && forms !== undefined && facts !== undefined && (!figures.isLoading || figures.today !== '');
   const figureOf = (query: FigureQuery) => answered(figures, withPeriod(query, period));
   return {
     layout: arranged ?? (isKnown ? builtInLayout(candidates, figureOf, facts) : null),

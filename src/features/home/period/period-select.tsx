@@ -36,7 +36,8 @@ export function PeriodSelect({ period, onPeriod }: PeriodSelectProps) {
   const choice: Choice = typeof period === 'string' ? period : period === null ? 'own' : 'dates';
   const choose = (chosen: Choice) => {
     if (chosen === 'own') onPeriod(null);
-    else if (chosen === 'dates') onPeriod(daysOfPeriod(typeof period === 'string' ? period : 'thisMonth', businessDateOf(now())));
+    else if (chosen === 'dates')
+      onPeriod(daysOfPeriod(typeof period === 'string' ? period : 'thisMonth', businessDateOf(now())));
     else onPeriod(chosen);
   };
   return (

@@ -48,9 +48,7 @@ interface AttentionWidgetProps {
 /** The items that need the user's attention, each with one action. */
 export function AttentionWidget({ title, hasSteps }: AttentionWidgetProps) {
   return (
-    <AttentionCard title={title}>
-      {(items) => <AttentionList items={otherItems(items, hasSteps)} />}
-    </AttentionCard>
+    <AttentionCard title={title}>{(items) => <AttentionList items={otherItems(items, hasSteps)} />}</AttentionCard>
   );
 }
 

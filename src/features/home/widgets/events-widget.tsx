@@ -28,9 +28,7 @@ const selectMayView = selectMay('calendario', 'view');
 export function EventsWidget({ title }: { title: string }) {
   const { auth } = useServices();
   const mayView = useSelector(auth, selectMayView);
-  return (
-    <Card title={title}>{mayView ? <Events /> : <p className={listStyles.quiet}>{homeTexts.noCalendar}</p>}</Card>
-  );
+  return <Card title={title}>{mayView ? <Events /> : <p className={listStyles.quiet}>{homeTexts.noCalendar}</p>}</Card>;
 }
 
 function Events() {

@@ -16,7 +16,12 @@ import type { FigureViewProps } from './widget-props.ts';
 /** Rows shown at first. */
 const FIRST_ROWS = 10;
 
-const stack = css({ display: 'grid', gap: '2', justifyItems: 'start', '& > :first-child': { width: 'full', minWidth: '0' } });
+const stack = css({
+  display: 'grid',
+  gap: '2',
+  justifyItems: 'start',
+  '& > :first-child': { width: 'full', minWidth: '0' },
+});
 
 type Groups = NonNullable<FigureViewProps['figure']['groups']>;
 
@@ -47,7 +52,12 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
       align: 'end',
       cell: (row) => valueText(row.parts[place]),
     })),
-    { id: 'value', header: parts.length > 0 ? t.total : t.measured, align: 'end', cell: ({ value }) => valueText(value) },
+    {
+      id: 'value',
+      header: parts.length > 0 ? t.total : t.measured,
+      align: 'end',
+      cell: ({ value }) => valueText(value),
+    },
   ];
   return (
     <div className={stack}>

@@ -40,7 +40,10 @@ export interface WidgetContext {
 }
 
 /** The title of a widget: its own, else one in words. */
-export function useWidgetTitle(widget: DashboardWidget, { figures, period }: Pick<WidgetContext, 'figures' | 'period'>) {
+export function useWidgetTitle(
+  widget: DashboardWidget,
+  { figures, period }: Pick<WidgetContext, 'figures' | 'period'>,
+) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   return titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, programs);
@@ -74,11 +77,12 @@ export function WidgetView({ widget, context }: { widget: DashboardWidget; conte
       return <ContinueWidget title={title} />;
     case 'events':
       return <EventsWidget title={title} />;
+    // Kinds that no call of the server fills.
     case 'recent':
     case 'activity':
       return null;
     default:
-      return widget.kind satisfies never;
+      return widget satisfies never;
   }
 }
 
@@ -99,7 +103,12 @@ function FigureWidgetView({ widget, title, context }: FigureWidgetViewProps) {
   );
 }
 
-function FigureBody({ widget, title, context, answer }: FigureWidgetViewProps & { answer: Figure | RefusedFigure | undefined }) {
+function FigureBody({
+  widget,
+  title,
+  context,
+  answer,
+}: FigureWidgetViewProps & { answer: Figure | RefusedFigure | undefined }) {
   const { figures, forms, onEdit, onRemove } = context;
   if (answer === undefined) {
     if (figures.failure !== null) return <p className={listStyles.quiet}>{t.notComputed}</p>;

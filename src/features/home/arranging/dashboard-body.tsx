@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -18,12 +18,15 @@ import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
 import type { Dashboard } from '../layout/use-dashboard.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import type { FigureWidget } from '../widgets/widget-props.ts';
-import { titleOf, type WidgetContext } from '../widgets/widget-view.tsx';
+import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
+import { titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import { ArrangedGrid } from './arranged-grid.tsx';
 import { PresetSheet } from './preset-sheet.tsx';
 import { useArranging } from './use-arranging.ts';
 
-const WidgetEditor = lazyPart<WidgetEditorProps>(async () => (await import('../editor/widget-editor.tsx')).WidgetEditor);
+const WidgetEditor = lazyPart<WidgetEditorProps>(
+  async () => (await import('../editor/widget-editor.tsx')).WidgetEditor,
+);
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
 
@@ -33,16 +36,17 @@ const FIGURE = 'figure';
 
 const selectHasCalendar = selectMay('calendario', 'view');
 
-interface ArrangedDashboardProps {
+interface DashboardBodyProps {
   dashboard: Dashboard & { layout: NonNullable<Dashboard['layout']> };
   period: ShownPeriod;
   /** The programs with records. */
   programs: readonly AllowedProgram[];
-  onDone: () => void;
+  isArranging: boolean;
+  onArranging: (isArranging: boolean) => void;
 }
 
-/** The dashboard while the user arranges it. */
-export function ArrangedDashboard({ dashboard, period, programs, onDone }: ArrangedDashboardProps) {
+/** The widgets of the dashboard, which the user reads or arranges. */
+export function DashboardBody({ dashboard, period, programs, isArranging, onArranging }: DashboardBodyProps) {
   const { layout, figures, forms, isOwn, save } = dashboard;
   const { auth, newId } = useServices();
   const all = useSelector(auth, selectPrograms);
@@ -63,27 +67,34 @@ export function ArrangedDashboard({ dashboard, period, programs, onDone }: Arran
   };
   return (
     <>
-      <div className={bar}>
-        <AddMenu
-          widgets={layout.widgets}
-          hasPrograms={programs.length > 0}
-          onFigure={() => setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true })}
-          onFixed={arranging.addFixed}
-        />
-        {mayPrepare && <Button onClick={() => setPreparing(true)}>{t.prepare}</Button>}
-        {isOwn && (
-          <Button variant="ghost" onClick={() => void arranging.reset()}>
-            {t.reset}
+      {isArranging && (
+        <div className={bar}>
+          <AddMenu
+            widgets={layout.widgets}
+            hasPrograms={programs.length > 0}
+            onFigure={() => setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true })}
+            onFixed={arranging.addFixed}
+          />
+          {mayPrepare && <Button onClick={() => setPreparing(true)}>{t.prepare}</Button>}
+          {isOwn && (
+            <Button variant="ghost" onClick={() => void arranging.reset()}>
+              {t.reset}
+            </Button>
+          )}
+          <Button variant="solid" onClick={() => onArranging(false)}>
+            {t.done}
           </Button>
-        )}
-        <Button variant="solid" onClick={onDone}>
-          {t.done}
-        </Button>
-      </div>
-      {layout.widgets.length === 0 ? (
-        <EmptyState title={t.nothingShown} text={t.nothingShownText} />
-      ) : (
+        </div>
+      )}
+      {layout.widgets.length === 0 && (
+        <EmptyState title={t.nothingShown} text={t.nothingShownText}>
+          {!isArranging && <Button onClick={() => onArranging(true)}>{t.arrange}</Button>}
+        </EmptyState>
+      )}
+      {isArranging ? (
         <ArrangedGrid widgets={layout.widgets} titleOf={title} arranging={arranging} context={context} />
+      ) : (
+        <ShownGrid widgets={layout.widgets} context={context} />
       )}
       {edited !== null && (
         <WidgetEditor
@@ -99,6 +110,18 @@ export function ArrangedDashboard({ dashboard, period, programs, onDone }: Arran
       )}
       {mayPrepare && <PresetSheet open={isPreparing} onClose={() => setPreparing(false)} layout={layout} />}
     </>
+  );
+}
+
+function ShownGrid({ widgets, context }: { widgets: readonly DashboardWidget[]; context: WidgetContext }) {
+  return (
+    <div className={gridStyle}>
+      {widgets.map((widget) => (
+        <div key={widget.id} className={cx(sizeStyles[widget.size], cellStyle)}>
+          <WidgetView widget={widget} context={context} />
+        </div>
+      ))}
+    </div>
   );
 }
 
