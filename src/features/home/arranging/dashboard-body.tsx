@@ -1,7 +1,4 @@
-import { getQuery } from '#api/query.ts';
-import { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
-import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectMay, selectPrograms } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,14 +44,12 @@ interface DashboardBodyProps {
 
 /** The widgets of the dashboard, which the user reads or arranges. */
 export function DashboardBody({ dashboard, period, programs, isArranging, onArranging }: DashboardBodyProps) {
-  const { layout, figures, forms, isOwn, save } = dashboard;
+  const { layout, figures, forms, isOwn, mayPrepare, save } = dashboard;
   const { auth, newId } = useServices();
   const all = useSelector(auth, selectPrograms);
   const arranging = useArranging(layout, save);
   const [edited, setEdited] = useState<{ widget: FigureWidget; isNew: boolean } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const { load } = useData(getQuery(dashboardEndpoints.dashboard));
-  const mayPrepare = load.state === 'loaded' && load.data.presets.length > 0;
   const title = (widget: DashboardWidget) =>
     titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, all);
   const context: WidgetContext = {

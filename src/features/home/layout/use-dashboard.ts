@@ -5,7 +5,7 @@ import { shippedPrograms } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
-import { useData } from '#features/kit/services/use-data.ts';
+import { useCached, useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useUserData } from '#features/kit/services/use-user-data.ts';
 import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '#machines/auth/index.ts';
@@ -31,6 +31,8 @@ export interface Dashboard {
   isOwn: boolean;
   /** Whether the stored arrangement of the user cannot be read. */
   isInvalid: boolean;
+  /** Whether the user may preset dashboards for others. */
+  mayPrepare: boolean;
   figures: Figures;
   /** The visible fields of the programs that the widgets name. */
   forms: ProgramForms | undefined;
@@ -74,6 +76,7 @@ function useArranged() {
     isOwn,
     isInvalid: own.state === 'invalid',
     isSettled: isOwn || load.state !== 'loading',
+    mayPrepare: load.state === 'loaded' && load.data.presets.length > 0,
     save,
   };
 }
@@ -81,11 +84,12 @@ function useArranged() {
 /** The facts by which the built-in dashboard is chosen; undefined while they load. */
 function useFacts() {
   const { auth, drafts } = useServices();
-  const { load } = useData(getQuery(sessionEndpoints.attention));
+  // The widget of these items reports their failure.
+  const { data, error } = useCached(getQuery(sessionEndpoints.attention), true).result;
   const hasDrafts = useStore(drafts.listed).length > 0;
   const hasCalendar = useSelector(auth, selectHasCalendar);
-  if (load.state === 'loading') return undefined;
-  const hasFirstSteps = load.state === 'loaded' && firstStepsOf(load.data.items).length > 0;
+  if (data === undefined && error === null) return undefined;
+  const hasFirstSteps = data !== undefined && firstStepsOf(data.items).length > 0;
   return { hasFirstSteps, hasDrafts, hasCalendar };
 }
 
@@ -99,7 +103,7 @@ function candidatesOf(names: readonly string[], forms: ProgramForms | undefined)
  * and what they hold.
  */
 export function useDashboard(period: ShownPeriod): Dashboard {
-  const { arranged, isOwn, isInvalid, isSettled, save } = useArranged();
+  const { arranged, isOwn, isInvalid, isSettled, mayPrepare, save } = useArranged();
   const { withRecords } = useOrderedPrograms();
   const facts = useFacts();
   const isBuiltIn = isSettled && arranged === null;
@@ -116,6 +120,7 @@ export function useDashboard(period: ShownPeriod): Dashboard {
     layout: arranged ?? (isKnown ? builtInLayout(candidates, figureOf, facts) : null),
     isOwn,
     isInvalid,
+    mayPrepare,
     figures,
     forms,
     save,

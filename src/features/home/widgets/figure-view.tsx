@@ -1,3 +1,4 @@
+import { showDate } from '#domain/dates.ts';
 import { FigureCard } from '#ui/charts/figure-card.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
@@ -18,9 +19,20 @@ const linked = css({
   _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
 });
 
-/** The values of a figure over time, for the line below it; undefined without a group by date or with one value. */
+/**
+ * The values of a figure over time, for the line below it: those at the end of the last days, or by the date of its
+ * group. Undefined without two values.
+ */
 function courseOf({ widget, figure, today }: FigureViewProps) {
   const { group, measure } = widget.query;
+  const { days = [] } = figure;
+  const [oldest, newest] = [days.at(0), days.at(-1)];
+  if (oldest !== undefined && newest !== undefined && days.length > 1) {
+    return {
+      values: days.map(({ value }) => drawnValue(value)),
+      text: t.course(showDate(oldest.day), showDate(newest.day)),
+    };
+  }
   if (group?.by === undefined) return undefined;
   const buckets = dateBuckets(figure, group.by, today);
   const [first, last] = [buckets.at(0), buckets.at(-1)];

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Link } from '#ui/link.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { categoryRows, type CategoryRow, splitParts } from '../figures/category-rows.ts';
 import type { FigurePart } from '../figures/drill-down.ts';
@@ -45,7 +45,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
   const valueText = (value: string | null | undefined) =>
     value === null || value === undefined ? '—' : showMeasure(figure.unit, value);
   const columns: Column<CategoryRow>[] = [
-    { id: 'group', header: groups.label, namesRow: true, cell: (row) => <Name row={row} addressOf={addressOf} /> },
+    { id: 'group', header: groups.label, namesRow: true, cell: (row) => linkedName(row, addressOf) },
     ...parts.map(({ name }, place): Column<CategoryRow> => ({
       id: `part-${place}`,
       header: name,
@@ -71,12 +71,13 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
   );
 }
 
-function Name({ row, addressOf }: { row: CategoryRow; addressOf: (part: FigurePart) => string | null }) {
-  const address = row.key === undefined ? null : addressOf({ group: row.key });
-  if (address === null) return row.name;
+/** The name of a group, which opens the list of its records if a filter expresses it. */
+function linkedName({ key, name }: CategoryRow, addressOf: (part: FigurePart) => string | null): ReactNode {
+  const address = key === undefined ? null : addressOf({ group: key });
+  if (address === null) return name;
   return (
     <Link asChild>
-      <RouterLink {...linkTo(address)}>{row.name}</RouterLink>
+      <RouterLink {...linkTo(address)}>{name}</RouterLink>
     </Link>
   );
 }
