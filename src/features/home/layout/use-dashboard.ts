@@ -11,7 +11,7 @@ import { useUserData } from '#features/kit/services/use-user-data.ts';
 import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '#machines/auth/index.ts';
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Figures, useFigures } from '../figures/use-figures.ts';
 import { isDated, type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
@@ -88,7 +88,11 @@ function useFacts() {
   const { data, error } = useCached(getQuery(sessionEndpoints.attention), true).result;
   const hasDrafts = useStore(drafts.listed).length > 0;
   const hasCalendar = useSelector(auth, selectHasCalendar);
-  if (data === undefined && error === null) return undefined;
+  // A widget that asks again after a failure must not take the dashboard, and so itself, away.
+  const [isKnown, setKnown] = useState(false);
+  const isAnswered = data !== undefined || error !== null;
+  if (isAnswered && !isKnown) setKnown(true);
+  if (!isAnswered && !isKnown) return undefined;
   const hasFirstSteps = data !== undefined && firstStepsOf(data.items).length > 0;
   return { hasFirstSteps, hasDrafts, hasCalendar };
 }
