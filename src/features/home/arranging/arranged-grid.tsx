@@ -3,14 +3,13 @@ import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { SortableGrid } from '#ui/sortable-grid.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import type { ReactNode } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { moveTarget, widgetMoves, widgetSizes } from '../layout/layout-operations.ts';
 import type { FigureWidget } from '../widgets/widget-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
-import { useWidgetTitle, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
+import { type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import type { Arranging } from './use-arranging.ts';
 
 const frame = css({
@@ -25,9 +24,8 @@ const frame = css({
   bg: 'bg.subtle',
   p: '1',
 });
-const bar = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0', textStyle: 'sm' });
-const name = css({ flex: '1', minWidth: '0', truncate: true, fontWeight: 'medium' });
-const body = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: '0', opacity: '0.75' });
+const bar = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' });
+const body = css({ opacity: '0.75' });
 
 interface ArrangedGridProps {
   widgets: readonly DashboardWidget[];
@@ -54,7 +52,6 @@ export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedG
           <div className={frame}>
             <div className={bar}>
               {handle}
-              <WidgetName widget={widget} context={context} />
               <WidgetMenu
                 widget={widget}
                 title={titleOf(widget)}
@@ -66,7 +63,7 @@ export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedG
                 onAnnounce={announce}
               />
             </div>
-            <div className={`${body} ${cellStyle}`} inert>
+            <div className={cx(body, cellStyle)} inert>
               <WidgetView widget={widget} context={context} />
             </div>
           </div>
@@ -75,10 +72,6 @@ export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedG
       <Announcer text={announcement} />
     </>
   );
-}
-
-function WidgetName({ widget, context }: { widget: DashboardWidget; context: WidgetContext }): ReactNode {
-  return <span className={name}>{useWidgetTitle(widget, context)}</span>;
 }
 
 interface WidgetMenuProps {

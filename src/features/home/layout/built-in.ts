@@ -63,24 +63,27 @@ export function builtInLayout(
     size: sizeOf(place, filled.length),
     query: countOf(one),
   }));
-  const isNew = filled.length === 0;
-  return {
-    widgets: [
-      ...figures,
-      ...(hasFirstSteps ? [{ id: 'primeros-pasos', kind: 'firstSteps', size: 'medium' } as const] : []),
-      ...(hasDrafts ? [{ id: 'continuar', kind: 'continue', size: 'medium' } as const] : []),
-      ...(course?.datedField === null || course === undefined
-        ? []
-        : [
-            {
-              id: 'evolucion',
-              kind: 'area',
-              size: 'medium',
-              query: courseOf(course.program, course.datedField),
-            } as const,
-          ]),
-      { id: 'atencion', kind: 'attention', size: 'medium' },
-      ...(hasCalendar && !isNew ? [{ id: 'eventos', kind: 'events', size: 'medium' } as const] : []),
-    ],
-  };
+  const others: DashboardWidget[] = [
+    ...(hasFirstSteps ? [{ id: 'primeros-pasos', kind: 'firstSteps', size: 'medium' } as const] : []),
+    ...(hasDrafts ? [{ id: 'continuar', kind: 'continue', size: 'medium' } as const] : []),
+    ...(course?.datedField === null || course === undefined
+      ? []
+      : [
+          {
+            id: 'evolucion',
+            kind: 'area',
+            size: 'medium',
+            query: courseOf(course.program, course.datedField),
+          } as const,
+        ]),
+    ...(hasCalendar && filled.length > 0 ? [{ id: 'eventos', kind: 'events', size: 'medium' } as const] : []),
+    { id: 'atencion', kind: 'attention', size: 'medium' },
+  ];
+  return { widgets: [...figures, ...withoutGap(others)] };
 }
+
+/** Halves in pairs; a last one without a neighbor takes the whole row. */
+const withoutGap = (widgets: readonly DashboardWidget[]): DashboardWidget[] =>
+  widgets.map((widget, place) =>
+    place === widgets.length - 1 && place % 2 === 0 ? { ...widget, size: 'wide' } : widget,
+  );

@@ -13,7 +13,7 @@ const row = css({
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: '2',
-  '& > *': { flex: '0 1 auto', width: { base: 'full', sm: '11rem' } },
+  '& > *': { flex: '0 1 auto', width: { base: 'full', sm: '13rem' } },
   _print: { display: 'none' },
 });
 

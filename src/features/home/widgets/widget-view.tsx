@@ -21,7 +21,7 @@ import { EventsWidget } from './events-widget.tsx';
 import type { FigureViewProps, FigureWidget } from './widget-props.ts';
 
 /** Draws figures. Its code loads with the first one. */
-export const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('./chart-view.tsx')).ChartView);
+const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('./chart-view.tsx')).ChartView);
 
 const compact = css({ position: 'relative' });
 const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });
@@ -40,10 +40,7 @@ export interface WidgetContext {
 }
 
 /** The title of a widget: its own, else one in words. */
-export function useWidgetTitle(
-  widget: DashboardWidget,
-  { figures, period }: Pick<WidgetContext, 'figures' | 'period'>,
-) {
+function useWidgetTitle(widget: DashboardWidget, { figures, period }: Pick<WidgetContext, 'figures' | 'period'>) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   return titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, programs);
