@@ -39,7 +39,7 @@ export function BarsView(props: GroupedProps) {
       : parts.map(({ name }, place) => ({ label: name, values: rows.map((row) => drawnValue(row.parts[place])) }));
   return (
     <CategoryBars
-      name={title}
+      name={t.chartOf(title)}
       categories={rows.map(({ name }) => name)}
       series={series}
       formatValue={(value) => showDrawn(figure.unit, value)}
@@ -67,7 +67,7 @@ export function DonutView(props: GroupedProps) {
   const rows = categoryRows(widget.query, groups, MAX_SLICES);
   return (
     <DonutChart
-      name={title}
+      name={t.chartOf(title)}
       slices={rows.map(({ name, value }) => ({ label: name, value: drawnValue(value) }))}
       formatValue={(value) => showDrawn(figure.unit, value)}
       formatShare={shareText}

@@ -59,7 +59,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
   return (
     <>
       <TimeSeriesChart
-        name={title}
+        name={t.chartOf(title)}
         x={days}
         unit="day"
         series={series}
