@@ -183,27 +183,35 @@ function Bar({ categories, series, onChoose, bar, text, isActive, attributes }: 
   const color = chartColorValue(chartColorAt(bar.series));
   const isAlone = series.length === 1;
   const place = { left: `${bar.left * 100}%`, width: `${bar.width * 100}%` };
+  const [start, end] = isAlone ? [0, 0] : [place.left, `${(1 - bar.left - bar.width) * 100}%`];
   const shared = {
     ...attributes,
     'aria-label': isAlone ? `${category}: ${text}` : `${category}, ${part}: ${text}`,
     className: cx(barStyle, onChoose !== undefined && pressable),
     style: isAlone ? { left: 0, width: '100%' } : place,
     children: (
-      <>
-        <span
-          className={paint}
-          style={isAlone ? { ...place, background: color } : { left: 0, right: 1, background: color }}
-        />
-        {isActive && (
-          <TooltipBox
-            title={category}
-            lines={[{ label: part, text, color }]}
-            style={{ top: '100%', maxWidth: '18rem', ...(bar.left > 0.5 ? { right: 0 } : { left: 0 }) }}
-          />
-        )}
-      </>
+      <span
+        className={paint}
+        style={isAlone ? { ...place, background: color } : { left: 0, right: 1, background: color }}
+      />
     ),
   };
-  if (onChoose === undefined) return <span role="img" {...shared} />;
-  return <button type="button" {...shared} onClick={() => onChoose(bar.category, bar.series)} />;
+  // Beside the bar, because the text inside a button is part of its name.
+  const tooltip = isActive && (
+    <TooltipBox
+      title={category}
+      lines={[{ label: part, text, color }]}
+      style={{ top: '100%', maxWidth: '18rem', ...(bar.left > 0.5 ? { right: end } : { left: start }) }}
+    />
+  );
+  return (
+    <>
+      {onChoose === undefined ? (
+        <span role="img" {...shared} />
+      ) : (
+        <button type="button" {...shared} onClick={() => onChoose(bar.category, bar.series)} />
+      )}
+      {tooltip}
+    </>
+  );
 }
