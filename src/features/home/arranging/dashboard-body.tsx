@@ -1,4 +1,4 @@
-import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
+import type { DashboardWidget, fixedWidgets } from '#contract/schemas/dashboard.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectMay, selectPrograms } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,8 +27,13 @@ const WidgetEditor = lazyPart<WidgetEditorProps>(
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
 
-/** Widgets without a figure that can be added. */
-const fixedKinds = ['attention', 'firstSteps', 'continue', 'events'] as const;
+/** Widgets without a figure that can be added; the other ones have no call that fills them. */
+const fixedKinds = [
+  'attention',
+  'firstSteps',
+  'continue',
+  'events',
+] as const satisfies readonly (typeof fixedWidgets)[number][];
 const FIGURE = 'figure';
 
 const selectHasCalendar = selectMay('calendario', 'view');

@@ -69,11 +69,11 @@ export function DraftFields(props: DraftFieldsProps) {
 /** Options of fields; a chosen field that is gone stays as an option, so that its issue has a place. */
 function fieldOptions(fields: readonly ValueField[], chosen: string, none?: string) {
   const options = fields.map(({ key, label }) => ({ value: key, label }));
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
+  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
   return [
     ...(none === undefined ? [] : [{ value: '', label: none }]),
     ...options,
-    ...(isGone ? [{ value: chosen, label: chosen }] : []),
+    ...(isMissing ? [{ value: chosen, label: chosen }] : []),
   ];
 }
 

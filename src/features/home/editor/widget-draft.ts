@@ -76,8 +76,8 @@ export function fittingKinds({ group, split, measure }: WidgetDraft, fields: Fie
     return isSplit ? ['stackedBars', 'line', 'area', 'table'] : ['bars', 'line', 'area', 'table', 'figure'];
   }
   if (isSplit) return ['stackedBars', 'table'];
-  const isWhole = measure === 'count' || measure === 'sum';
-  return isWhole ? ['bars', 'donut', 'table'] : ['bars', 'table'];
+  const addsUp = measure === 'count' || measure === 'sum';
+  return addsUp ? ['bars', 'donut', 'table'] : ['bars', 'table'];
 }
 
 /** A draft after a change: what no longer fits is taken back. */
@@ -105,7 +105,7 @@ export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, f
 }
 
 /** The query of a draft. */
-export function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
+function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
   const { program, measure, measured, group, step, split, period, range, compare, narrowing } = draft;
   return {
     program,

@@ -19,7 +19,7 @@ export const isAdditive = ({ measure }: Pick<FigureQuery, 'measure'>): boolean =
   measure.kind === 'count' || measure.kind === 'sum';
 
 /** The name of a category; a linked record that the user may not see has none. */
-export function categoryName({ key, name }: { key: string | null; name: string | null }): string {
+function categoryName({ key, name }: { key: string | null; name: string | null }): string {
   if (key === null) return t.noValue;
   return name ?? t.hiddenName;
 }
@@ -46,8 +46,8 @@ export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups
     key: row.key,
   }));
   const { others } = groups;
-  const isWhole = rows.length + (others === undefined ? 0 : 1) <= limit;
-  const shown = isWhole ? rows : rows.slice(0, limit - 1);
+  const areAll = rows.length + (others === undefined ? 0 : 1) <= limit;
+  const shown = areAll ? rows : rows.slice(0, limit - 1);
   const rest = rows.slice(shown.length);
   const count = rest.length + (others?.count ?? 0);
   if (count === 0) return shown;

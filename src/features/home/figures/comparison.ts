@@ -8,7 +8,7 @@ import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { showMeasure } from './figure-value.ts';
 
 /** A range of days in words. */
-export const daysText = ({ from, to }: DayRange): string => t.days(showDate(from), showDate(to));
+const daysText = ({ from, to }: DayRange): string => t.days(showDate(from), showDate(to));
 
 const signed = (isMore: boolean, text: string): string => `${isMore ? '+' : '−'}${text}`;
 

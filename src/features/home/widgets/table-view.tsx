@@ -61,7 +61,12 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
   ];
   return (
     <div className={stack}>
-      <DataTable caption={t.tableOf(title)} columns={columns} rows={shown} rowKey={({ key, name }) => `${key ?? ''}/${name}`} />
+      <DataTable
+        caption={t.tableOf(title)}
+        columns={columns}
+        rows={shown}
+        rowKey={({ key, name }) => `${key ?? ''}/${name}`}
+      />
       {rows.length > FIRST_ROWS && (
         <Button size="sm" variant="ghost" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
           {areAllShown ? t.fewer : t.all(rows.length)}
