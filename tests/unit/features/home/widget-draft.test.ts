@@ -20,7 +20,7 @@ const fields: readonly ValueField[] = [
 
 const empty = draftOf(newWidget('w1', 'clientes'));
 const changed = (...changes: Partial<WidgetDraft>[]) =>
-  changes.reduce((draft, change) => changedDraft(draft, change, fields), empty);
+  changes.reduce<WidgetDraft>((draft, change) => changedDraft(draft, change, fields), empty);
 
 const whole: FigureWidget = {
   id: 'w1',
