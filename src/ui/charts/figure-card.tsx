@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 const stack = css({
+  containerType: 'inline-size',
   display: 'grid',
   gap: '1',
   minWidth: '0',
@@ -15,7 +16,6 @@ const stack = css({
 });
 const labelStyle = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const valueStyle = css({
-  fontSize: '1.75rem',
   lineHeight: '2.125rem',
   fontWeight: 'semibold',
   letterSpacing: '-0.01em',
@@ -37,6 +37,9 @@ const meanings = {
 const lineStyle = css({ display: 'block', mt: '1' });
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Minus };
+
+/** The size in which a figure stays on one line: 28 pixels, or less for a long one in a narrow card. */
+const fittingSize = (value: string): string => `clamp(1rem, ${Math.round(1700 / value.length) / 10}cqi, 1.75rem)`;
 
 /** How a figure compares with the period before. */
 export interface FigureComparison {
@@ -65,7 +68,10 @@ export function FigureCard({ label, value, comparison, course, link = asItIs }: 
   const Arrow = comparison === undefined ? null : arrows[comparison.direction];
   return link(
     <span className={stack}>
-      <span className={labelStyle}>{label}</span> <span className={valueStyle}>{value}</span>{' '}
+      <span className={labelStyle}>{label}</span>{' '}
+      <span className={valueStyle} style={{ fontSize: fittingSize(value) }}>
+        {value}
+      </span>{' '}
       {comparison !== undefined && Arrow !== null && (
         <span className={cx(comparisonStyle, comparison.meaning !== undefined && meanings[comparison.meaning])}>
           <Arrow aria-hidden="true" />

@@ -1,18 +1,16 @@
 import type { Figure } from '#contract/schemas/figures.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { showMoney } from '#domain/fields/currency/currency.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 
 type Unit = Figure['unit'];
 
-/** A measure in words: `1.234`, `Gs. 1.234.567`, `12,5 %`. An average is rounded to the decimals of its unit. */
+/** A measure in words: `1.234`, `Gs. 1.234.567`, `12,5 %`. Amounts have the decimals of their currency. */
 export function showMeasure({ kind, decimals, currency = 'PYG' }: Unit, value: string): string {
   const figure = Decimal.parse(value);
   if (figure === null) return value;
+  if (kind === 'currency') return showMoney(figure, currency);
   const rounded = figure.round(decimals);
-  if (kind === 'currency') {
-    return formatField({ kind, key: 'medida', label: '', currency }, rounded.toString());
-  }
   const [, fraction = ''] = rounded.toString().split('.');
   const shown = showDecimal(rounded, fraction.length);
   return kind === 'percent' ? `${shown}\u00A0%` : shown;

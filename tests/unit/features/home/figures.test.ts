@@ -87,7 +87,7 @@ describe('a figure in words', () => {
     [{ kind: 'number', decimals: 4 }, '2.50', '2,5'],
     [{ kind: 'percent', decimals: 2 }, '12.345', '12,35 %'],
     [{ kind: 'currency', decimals: 2, currency: 'USD' }, '-1234.5', 'USD -1.234,50'],
-    [{ kind: 'currency', decimals: 0 }, '1500000', 'Gs. 1.500.000'],
+    [{ kind: 'currency', decimals: 2 }, '1500000.75', 'Gs. 1.500.001'],
   ] as const)('has the unit of its measure: %j %s', (unit, value, text) => {
     expect(showMeasure(unit, value).replaceAll('\u00A0', ' ')).toBe(text);
   });
