@@ -96,8 +96,7 @@ function shownIssues(issues: DraftIssues, isChecked: boolean): DraftIssues {
 function proposedTitle(draft: WidgetDraft, fields: readonly ValueField[], programs: readonly AllowedProgram[]): string {
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label;
   const program = programs.find(({ routerName }) => routerName === draft.program)?.title ?? draft.program;
-  const { query } = widgetOf(draft, fields);
-  return proposeTitle(query, {
+  return proposeTitle(widgetOf(draft, fields), {
     program,
     measured: labelOf(draft.measured),
     group: labelOf(draft.group),

@@ -58,7 +58,7 @@ export function titleOf(
   const program = programs.find(({ routerName }) => routerName === widget.query.program)?.title ?? t.kinds[kind];
   if (answer?.ok !== true) return program;
   const { label, groups } = answer;
-  return proposeTitle(widget.query, { program, measured: label, group: groups?.label, split: groups?.splits?.label });
+  return proposeTitle(widget, { program, measured: label, group: groups?.label, split: groups?.splits?.label });
 }
 
 /** A widget of a dashboard. */

@@ -139,6 +139,17 @@ describe('the proposed title', () => {
     ['Suma de Saldo por Ciudad y Estado', { measure: { kind: 'sum', field: 's' }, group: { field: 'c' } }, names],
     ['Promedio de Saldo', { measure: { kind: 'average', field: 's' } }, names],
   ])('is %s', (title, query, known) => {
-    expect(proposeTitle({ program: 'clientes', ...query }, { program: 'Clientes', ...known })).toBe(title);
+    expect(
+      proposeTitle({ kind: 'bars', query: { program: 'clientes', ...query } }, { program: 'Clientes', ...known }),
+    ).toBe(title);
+  });
+
+  test('of a figure does not name the groups of its course', () => {
+    const query: FigureQuery = {
+      program: 'clientes',
+      measure: { kind: 'count' },
+      group: { field: 'alta', by: 'month' },
+    };
+    expect(proposeTitle({ kind: 'figure', query }, names)).toBe('Clientes');
   });
 });
