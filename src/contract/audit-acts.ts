@@ -47,6 +47,8 @@ export const actPhrases: Record<AuditAct, string> = {
   'event.deleted': 'Eliminó un evento',
   'event.answered': 'Respondió a una invitación',
   'event.undone': 'Deshizo un cambio de eventos',
+  'dashboard.changed': 'Modificó un tablero preparado',
+  'dashboard.deleted': 'Quitó un tablero preparado',
 };
 
 /** Headings of the log's columns, on the screen and in a file. */

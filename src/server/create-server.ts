@@ -21,8 +21,11 @@ import { calendarExchangeHandlers } from './modules/calendar-exchange/handlers.t
 import { importTasks } from './modules/calendar-exchange/import-job.ts';
 import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
+import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
+import { figureTasks } from './modules/figures/daily/figure-tasks.ts';
+import { figureHandlers } from './modules/figures/handlers.ts';
 import { noticeHandlers } from './modules/notices/handlers.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
 import { formHandlers, programHandlers } from './modules/programs/handlers.ts';
@@ -49,6 +52,8 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...calendarHandlers,
   ...calendarExchangeHandlers,
   ...noticeHandlers,
+  ...figureHandlers,
+  ...dashboardHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {
@@ -67,7 +72,7 @@ function routesOf(hub: StreamHub): Route[] {
  */
 function lanesOf(options: ServerOptions, stopping: AbortSignal): Pick<JobsOptions, 'tasks' | 'cleanUp' | 'upkeep'>[] {
   const short: Omit<Tasks, LongTask> = { ...mailTasks(options), ...auditTasks(options), ...reminderTasks(options) };
-  const long: Pick<Tasks, LongTask> = importTasks(options, stopping);
+  const long: Pick<Tasks, LongTask> = { ...importTasks(options, stopping), ...figureTasks(options) };
   return [
     { tasks: short, cleanUp: () => cleanUp(options) },
     { tasks: long, upkeep: () => failAbandonedImports(options) },

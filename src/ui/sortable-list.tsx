@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { Announcer, useAnnouncement } from './announcer.tsx';
-import type { DraggedRows } from './dragged-rows.ts';
 import { IconButton } from './icon-button.tsx';
+import { moveKeys, useDragging } from './use-sortable.ts';
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
 const rowStyle = css({
@@ -61,52 +61,8 @@ export interface RowSteps {
   onStep: (step: -1 | 1) => void;
 }
 
-/** Loads dragging after the list has rendered. A drag shows a preview and calls `report` once when it ends. */
-function useDragging<T>(items: readonly T[], report: (from: number, to: number) => void) {
-  const ref = useRef<HTMLUListElement>(null);
-  const [preview, setPreview] = useState<readonly T[]>();
-  const shown = preview ?? items;
-  const latest = useRef({ items, shown, report });
-  useLayoutEffect(() => {
-    latest.current = { items, shown, report };
-  });
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isMounted = true;
-    const rows: DraggedRows<T> = {
-      shown: () => latest.current.shown,
-      preview: (values) => {
-        latest.current.shown = values;
-        setPreview(values);
-      },
-      drop: (value) => {
-        const { items: before, shown: after } = latest.current;
-        const from = before.indexOf(value);
-        const to = after.indexOf(value);
-        setPreview(undefined);
-        if (from !== to && from >= 0 && to >= 0) latest.current.report(from, to);
-      },
-    };
-    const start = async () => {
-      const { startDragging } = await import('./dragged-rows.ts');
-      if (isMounted && ref.current !== null) end = startDragging(ref.current, rows);
-    };
-    // Buttons and keys work without the drag code, and the next list tries to load it again.
-    start().catch(() => undefined);
-    return () => {
-      isMounted = false;
-      end?.();
-    };
-  }, []);
-  return { ref, shown };
-}
-
-/** The step of Alt with an arrow; 0 for any other key, and inside an open menu, which uses arrows itself. */
-function stepOf({ altKey, key, target }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
-  const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
-  if (!altKey || isInMenu || (key !== 'ArrowUp' && key !== 'ArrowDown')) return 0;
-  return key === 'ArrowUp' ? -1 : 1;
-}
+/** The arrows that move a row by one. */
+const ROW_KEYS = { ArrowUp: -1, ArrowDown: 1 } as const;
 
 interface SortableRowProps {
   steps: RowSteps;
@@ -117,17 +73,7 @@ interface SortableRowProps {
 /** A row with its grip and its move controls; also handles the move keys. */
 function SortableRow({ steps, controls, children }: SortableRowProps) {
   return (
-    <li
-      className={rowStyle}
-      // In the capture phase, before a focused menu button would open its menu.
-      onKeyDownCapture={(event) => {
-        const step = stepOf(event);
-        if (step === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-        steps.onStep(step);
-      }}
-    >
+    <li className={rowStyle} {...moveKeys(steps.onStep, ROW_KEYS)}>
       <span data-grip="" aria-hidden="true" className={grip}>
         <GripVertical />
       </span>

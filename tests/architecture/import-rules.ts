@@ -44,6 +44,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'machine', from: '^machines/([^/]+)/', to: ['^machines/$1/', '^src/(contract|domain)/', npm('xstate')] },
   { part: 'machine neighbours', from: '^machines/', to: [MACHINE_SURFACE] },
   { part: 'ui', from: '^src/ui/', to: ['^src/(ui|styled-system)/', VIEW_PACKAGES, npm('@fontsource-variable/inter')] },
+  { part: 'charts', from: '^src/ui/charts/', to: [npm('uplot', 'uplot-react')] },
   { part: 'theme', from: '^src/ui/theme/', to: [npm('@park-ui/panda-preset', '@pandacss/[^/]+')] },
   {
     part: 'api',

@@ -129,7 +129,7 @@ describe('the draft of a new customer can be recovered and creates one customer 
     const again = await context.newPage();
     await signIn(again, company);
     await again
-      .getByRole('region', { name: 'Sin guardar' })
+      .getByRole('region', { name: 'Continuar' })
       .getByRole('link', { name: /^Continuar / })
       .click();
     await heading(again, 'Crear cliente').waitFor();

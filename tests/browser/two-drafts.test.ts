@@ -55,7 +55,7 @@ test('two tabs on one record keep separate drafts, which another tab offers once
 
   await first.close();
   await second.close();
-  const card = third.getByRole('region', { name: 'Sin guardar' });
+  const card = third.getByRole('region', { name: 'Continuar' });
   await expect.poll(() => card.getByRole('link', { name: /^Continuar / }).count()).toBe(2);
 
   expect(await recover(third)).toBe('Luque');

@@ -54,6 +54,8 @@ export const auditActs = [
   'event.deleted',
   'event.answered',
   'event.undone',
+  'dashboard.changed',
+  'dashboard.deleted',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -3,6 +3,8 @@ import { auditEndpoints } from './audit.ts';
 import { calendarExchangeEndpoints } from './calendar-exchange.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { companyEndpoints } from './company.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { figureEndpoints } from './figures.ts';
 import { formEndpoints } from './forms.ts';
 import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
@@ -26,6 +28,8 @@ export const endpoints = {
   ...calendarEndpoints,
   ...calendarExchangeEndpoints,
   ...noticeEndpoints,
+  ...figureEndpoints,
+  ...dashboardEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -3,14 +3,11 @@ import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
+import { DateField } from '#features/kit/date-field/date-field.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useMaskito } from '@maskito/react';
-import { dateMask } from '#forms/fields/date/date-mask.ts';
 import { type AuditFilters, hasFilters, isReversed, noFilters } from './audit-filters.ts';
 import { auditTexts as t } from './audit.texts.ts';
-import { dateText, isCompleteDate, readDateText } from './date-text.ts';
 
 const bar = css({
   display: 'flex',
@@ -83,51 +80,5 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
         )}
       </div>
     </div>
-  );
-}
-
-const MASKING = { options: dateMask };
-
-interface DateFieldProps {
-  label: string;
-  /** Business date, or empty. */
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/**
- * A date as `dd/mm/aaaa`. It is reported once its year is complete, on blur or on Enter. An invalid date is marked and
- * reported as empty, so that the previous date no longer filters.
- */
-export function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const ref = useMaskito(MASKING);
-  const [typed, setTyped] = useState({ text: dateText(value), over: value, isDone: true });
-  const { text, isDone } = typed.over === value ? typed : { text: dateText(value), isDone: true };
-  const report = (read: string, shown: string) => {
-    setTyped({ text: shown, over: read, isDone: true });
-    if (read !== value) onChange(read);
-  };
-  const leave = () => {
-    const read = readDateText(text);
-    report(read ?? '', read === null ? text : dateText(read));
-  };
-  return (
-    <TextField
-      ref={ref}
-      label={label}
-      inputMode="numeric"
-      placeholder={t.datePlaceholder}
-      value={text}
-      error={isDone && readDateText(text) === null ? t.wrongDate : error}
-      autoComplete="off"
-      onInput={({ currentTarget }) => {
-        const next = currentTarget.value;
-        if (isCompleteDate(next)) report(readDateText(next) ?? '', next);
-        else setTyped({ text: next, over: value, isDone: false });
-      }}
-      onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
-    />
   );
 }

@@ -42,7 +42,5 @@ export const auditTexts = {
     wordsAndDates: 'Pruebe con otras palabras, con otras fechas o quite algún filtro.',
     others: 'Quite algún filtro.',
   },
-  datePlaceholder: 'dd/mm/aaaa',
-  wrongDate: 'Fecha no válida',
   dateOrder: 'La fecha «Hasta» es anterior a «Desde».',
 } as const;

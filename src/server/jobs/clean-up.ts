@@ -1,6 +1,7 @@
 import type { TransactionSql } from '../database/database.types.ts';
 import { removeOldNotices } from '../modules/notices/clean-up.ts';
 import { removeOldImports } from '../modules/calendar-exchange/queue-import.ts';
+import { queueDailyFigures } from '../modules/figures/daily/figure-days.ts';
 import { removeOldEdits } from '../modules/calendar/clean-up.ts';
 import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
 import { isActiveSession } from '../modules/session/active-sessions.ts';
@@ -16,7 +17,7 @@ const WORKSTATION_LIFE = 365 * DAY;
 
 /**
  * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices and imports, workstations not used for a
- * year, and unused files.
+ * year, and unused files; queues the job that keeps the daily figures.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -40,6 +41,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await removeOldEdits(sql, tenantId, now);
       await removeOldNotices(sql, tenantId, now);
       await removeOldImports({ sql, tenantId }, now);
+      await queueDailyFigures({ sql, tenantId });
     });
     const freed = await removeUnusedFiles(deps, tenantId);
     if (freed > 0) deps.log.info({ tenantId, freed }, 'Archivos sin uso eliminados');

@@ -10,6 +10,7 @@ export interface TaskData {
   /** Events that an import changed; `since` is its instant, RFC 3339. */
   'schedule-reminders': { eventIds: readonly string[]; since: string };
   'import-calendar': { importId: string };
+  'daily-figures': Record<string, never>;
 }
 
 export type Task = keyof TaskData;
@@ -29,4 +30,4 @@ export type TaskRun<T extends Task> = (
 export type Tasks = { [T in Task]: TaskRun<T> };
 
 /** Tasks that take minutes. */
-export type LongTask = 'import-calendar';
+export type LongTask = 'import-calendar' | 'daily-figures';

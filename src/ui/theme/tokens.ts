@@ -4,6 +4,7 @@ import grass from '@park-ui/panda-preset/colors/grass';
 import red from '@park-ui/panda-preset/colors/red';
 import teal from '@park-ui/panda-preset/colors/teal';
 import { categoryTokens } from './category-tokens.ts';
+import { chartTokens } from './chart-tokens.ts';
 
 /**
  * The only accent. White text on Radix' teal 9 reaches only 3.1:1, so the light theme uses two darker steps (white on
@@ -67,6 +68,7 @@ export const semanticTokens = {
   colors: {
     ...stateSemanticTokens,
     category: categoryTokens,
+    chart: chartTokens,
     fg: {
       /** For hints and placeholders, which must be readable; the contrast of gray 10 is below 4.5:1. */
       subtle: gray(11),

@@ -66,6 +66,7 @@ const tasks: Tasks = {
   'mail-reminder': nothing,
   'schedule-reminders': nothing,
   'import-calendar': nothing,
+  'daily-figures': nothing,
 };
 
 beforeEach(async () => {

@@ -1,7 +1,9 @@
 import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { allowedActions, type Grant, allowedScope, coversGrants } from '#contract/permissions.ts';
-import { Fault } from '../../http/fault.ts';
+import { DASHBOARD_KEY, dashboardLayout } from '#contract/schemas/dashboard.ts';
+import * as v from 'valibot';
+import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { findPrograms, findPublishedNames } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
@@ -31,6 +33,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   userData: {
     in: 'company',
     run: async ({ work, session, body }) => {
+      checkDashboard(body);
       await storeUserData(work, session, body);
       return { ok: true };
     },
@@ -78,6 +81,13 @@ async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Se
     user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
     draft_key: member?.draft_key.toString('base64') ?? '',
   };
+}
+
+/** Refuses an invalid arrangement of the user's own dashboard; null removes the arrangement. */
+function checkDashboard({ key, value = null }: { key: string; value?: unknown }): void {
+  if (key !== DASHBOARD_KEY || value === null) return;
+  const { issues } = v.safeParse(dashboardLayout, value);
+  if (issues !== undefined) throw fieldFault('value', issues[0].message);
 }
 
 /** Stores one value of a member, of at most 64 KB as JSON; refuses more than 200 keys. */

@@ -1,5 +1,5 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
-import type { FieldValue, FilterOperator } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FilterOperator, IndexName } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
@@ -168,20 +168,36 @@ function containsPart(of: ListContext, field: ValueField, text: string): Compile
   return allOf(of, each);
 }
 
-function conditionPart(of: ListContext, condition: RecordCondition): CompiledFilter {
+/** A condition with its values as the index of the field stores them. */
+export interface ReadCondition {
+  field: ValueField;
+  op: FilterOperator;
+  /** The index of the field; null for `contains`, which reads the index of words. */
+  in: IndexName | null;
+  /** The values; the text for `contains`. */
+  values: readonly string[];
+}
+
+/** Reads a condition. Throws a 422 at `filter` when it does not fit its field. */
+export function readCondition(of: ListContext, condition: RecordCondition): ReadCondition {
   const field = namedField(of, condition.field, 'filter');
   const { op } = condition;
   if (!operatorsOf(field).includes(op)) throw refusal(recordTexts.notNarrowed(field.label));
   const values = valuesOf(field, condition);
-  if (op === 'contains') {
+  if (op === 'contains') return { field, op, in: null, values };
+  const index = indexField(field, emptyOf(field));
+  if (index === null) throw refusal(recordTexts.notNarrowed(field.label));
+  return { field, op, in: index.in, values: values.map((value) => indexed(field, value)) };
+}
+
+function conditionPart(of: ListContext, condition: RecordCondition): CompiledFilter {
+  const { field, op, in: index, values } = readCondition(of, condition);
+  if (op === 'contains' || index === null) {
     const [text = ''] = values;
     return containsPart(of, field, text);
   }
-  const index = indexField(field, emptyOf(field));
-  if (index === null) throw refusal(recordTexts.notNarrowed(field.label));
-  const { table, type } = indexParts[index.in];
-  const keys = values.map((value) => indexed(field, value));
-  const test = valueTest(op, type, keys);
+  const { table, type } = indexParts[index];
+  const test = valueTest(op, type, values);
   const rows = part`${table} f where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.key} and ${test}`;
   const scanCondition: Condition = (id) => part`exists (select from ${rows} and f.record_id = ${id})`;
   return { scanCondition, collectCondition: scanCondition, ids: part`select f.record_id from ${rows}` };

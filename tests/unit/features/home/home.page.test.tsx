@@ -13,6 +13,9 @@ const attention = (...codes: string[]): Record<string, Result<unknown>> => ({
   attention: { ok: true, data: { items: codes.map((code, index) => ({ code, count: index + 1 })) } },
 });
 
+/** Nothing was arranged for the user. */
+const noPreset: Record<string, Result<unknown>> = { dashboard: { ok: true, data: { layout: null, presets: [] } } };
+
 const usuarios = {
   routerName: 'usuarios',
   title: 'Usuarios',
@@ -27,7 +30,7 @@ const open = async (answers: Record<string, Result<unknown>>, options: HarnessOp
     now: NOW,
     auth: { restored: identity, permissions: { programs: [usuarios], others: [], userData: {} } },
     ...options,
-    api: { get: fakeGet(answers).get, ...options.api },
+    api: { get: fakeGet(Object.assign(answers, noPreset)).get, ...options.api },
   });
   await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
   await renderPage(<HomePage />, harness);
@@ -54,7 +57,7 @@ describe('the home page', () => {
   });
 
   test('links each item that needs attention to the page that resolves it', async () => {
-    await open(attention('singleAdministrator', 'pendingInvitations', 'noBranches'));
+    await open(attention('singleAdministrator', 'pendingInvitations', 'undeliveredMail'));
     const card = await screen.findByRole('region', { name: 'Requiere su atención' });
     const items = await within(card).findAllByRole('listitem');
     expect(
@@ -62,18 +65,18 @@ describe('the home page', () => {
     ).toEqual([
       ['Hay un solo administrador', '/usuarios'],
       ['2 invitaciones sin aceptar', '/usuarios?estado=invited'],
-      ['Cree su primera sucursal', '/empresa/sucursales/nuevo'],
+      ['3 correos que no se pudieron entregar', '/usuarios?estado=invited'],
     ]);
   });
 
-  test('shows the first steps to the user of a new company', async () => {
-    await open(attention('confirmEmail', 'incompleteCompany', 'noBranches'));
+  test('shows the first steps to the user of a new company, with those that are done', async () => {
+    await open(attention('incompleteCompany', 'noBranches', 'singleAdministrator'));
     expect(textsIn(await screen.findByRole('region', { name: 'Primeros pasos' }))).toEqual([
       'Primeros pasos',
       'Su empresa está recién creada. Con estos pasos queda lista para trabajar con su equipo.',
+      '1 de 3 pasos hechos',
       'Confirme su correo electrónico',
-      'Le enviamos un enlace. Hasta confirmarlo no puede invitar a otras personas.',
-      'Enviar de nuevo',
+      '(hecho)',
       'Complete los datos de su empresa',
       'Faltan datos que salen en los documentos.',
       'Completar',
@@ -81,6 +84,8 @@ describe('the home page', () => {
       'Cada sucursal lleva su código de establecimiento y su dirección.',
       'Crear sucursal',
     ]);
+    const others = within(screen.getByRole('region', { name: 'Requiere su atención' })).getAllByRole('listitem');
+    expect(others.map((item) => item.querySelector('p')?.textContent)).toEqual(['Hay un solo administrador']);
   });
 
   test.each([
@@ -169,7 +174,7 @@ describe('the list of unsaved drafts', () => {
 
   test('links each draft to its form', async () => {
     await withDraft();
-    const card = screen.getByRole('region', { name: 'Sin guardar' });
+    const card = await screen.findByRole('region', { name: 'Continuar' });
     expect(itemsIn(card)).toEqual([['Usuario Luis Rojas', 'Escrito hace 5 minutos', 'Descartar', 'Continuar']]);
     expect(within(card).getByRole('link', { name: 'Continuar Usuario Luis Rojas' }).getAttribute('href')).toBe(
       '/usuarios/1',
@@ -189,16 +194,16 @@ describe('the list of unsaved drafts', () => {
 
   test('discards a draft after confirmation', async () => {
     const { feedback } = await withDraft();
-    fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sin guardar' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Continuar' })).toBeNull());
     expect(feedback.questions).toHaveLength(1);
   });
 
   test('keeps a draft when the confirmation is declined', async () => {
     const { feedback } = await withDraft({ answer: 0 });
-    fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
     await waitFor(() => expect(feedback.questions).toHaveLength(1));
-    expect(itemsIn(screen.getByRole('region', { name: 'Sin guardar' })).map(([name]) => name)).toEqual([
+    expect(itemsIn(screen.getByRole('region', { name: 'Continuar' })).map(([name]) => name)).toEqual([
       'Usuario Luis Rojas',
     ]);
   });

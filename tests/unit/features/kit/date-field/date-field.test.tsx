@@ -1,4 +1,4 @@
-import { DateField } from '#features/audit/audit-filter-bar.tsx';
+import { DateField } from '#features/kit/date-field/date-field.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';

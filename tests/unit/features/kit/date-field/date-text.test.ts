@@ -1,4 +1,4 @@
-import { dateText, isCompleteDate, readDateText } from '#features/audit/date-text.ts';
+import { dateText, isCompleteDate, readDateText } from '#features/kit/date-field/date-text.ts';
 import { dateMask } from '#forms/fields/date/date-mask.ts';
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';

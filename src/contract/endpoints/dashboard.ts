@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { done, named } from '../schemas/answers.ts';
+import { dashboardLayout } from '../schemas/dashboard.ts';
+import { idField } from '../schemas/fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Who may preset dashboards. A preset says what the users of a role see first, as the grants of the role say what they
+ * may see at all, so whoever changes roles presets dashboards. A preset grants nothing: each figure is computed with
+ * the permissions of its reader.
+ */
+const presets = { program: 'usuarios', action: 'grant' } as const;
+
+/** The role of a preset; null for the preset of the whole company. */
+const role = v.nullable(idField);
+
+export const dashboardEndpoints = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: 'dashboard',
+    summary: 'El tablero que la empresa preparó para el usuario',
+    access: 'session',
+    answer: v.object({
+      /**
+       * The preset of the user's first role by name that has one, otherwise that of the company, without the widgets of
+       * programs and fields that the user may not see; null when there is none. The user's own arrangement, stored with
+       * `user-data`, takes precedence over it.
+       */
+      layout: v.nullable(dashboardLayout),
+      /** The presets that the user may change, that of the company first; revision 0 where none is stored yet. */
+      presets: v.array(v.object({ role: v.nullable(named), revision: v.number() })),
+    }),
+    repeat: 'none',
+    live: ['company.changed', 'permissions.changed'],
+  }),
+  dashboardPreset: endpoint({
+    method: 'GET',
+    path: 'dashboard-preset',
+    summary: 'El tablero preparado para un perfil o, sin perfil, para la empresa',
+    access: presets,
+    query: v.object({ role: v.optional(idField) }),
+    answer: v.object({ layout: v.nullable(dashboardLayout), revision: v.number() }),
+    repeat: 'none',
+    live: ['company.changed'],
+  }),
+  saveDashboard: endpoint({
+    method: 'POST',
+    path: 'save-dashboard',
+    summary: 'Guardar el tablero de un perfil o de la empresa; la revisión es 0 si no había',
+    access: presets,
+    body: v.object({ role, layout: dashboardLayout }),
+    answer: v.object({ revision: v.number() }),
+    repeat: 'key',
+    revision: true,
+  }),
+  deleteDashboard: endpoint({
+    method: 'POST',
+    path: 'delete-dashboard',
+    summary: 'Quitar el tablero preparado de un perfil o de la empresa',
+    access: presets,
+    body: v.object({ role }),
+    answer: done,
+    repeat: 'key',
+    revision: true,
+  }),
+};

@@ -1,0 +1,160 @@
+import type { DashboardWidget, fixedWidgets } from '#contract/schemas/dashboard.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { type AllowedProgram, selectMay, selectPrograms } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { css, cx } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { newWidget } from '../editor/widget-draft.ts';
+import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
+import type { Dashboard } from '../layout/use-dashboard.ts';
+import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import type { FigureWidget } from '../widgets/widget-props.ts';
+import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
+import { titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
+import { ArrangedGrid } from './arranged-grid.tsx';
+import { PresetSheet } from './preset-sheet.tsx';
+import { useArranging } from './use-arranging.ts';
+
+const WidgetEditor = lazyPart<WidgetEditorProps>(
+  async () => (await import('../editor/widget-editor.tsx')).WidgetEditor,
+);
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
+
+/** Widgets without a figure that can be added; the other ones have no call that fills them. */
+const fixedKinds = [
+  'attention',
+  'firstSteps',
+  'continue',
+  'events',
+] as const satisfies readonly (typeof fixedWidgets)[number][];
+const FIGURE = 'figure';
+
+const selectHasCalendar = selectMay('calendario', 'view');
+
+interface DashboardBodyProps {
+  dashboard: Dashboard & { layout: NonNullable<Dashboard['layout']> };
+  period: ShownPeriod;
+  /** The programs with records. */
+  programs: readonly AllowedProgram[];
+  isArranging: boolean;
+  onArranging: (isArranging: boolean) => void;
+}
+
+/** The widgets of the dashboard, which the user reads or arranges. */
+export function DashboardBody({ dashboard, period, programs, isArranging, onArranging }: DashboardBodyProps) {
+  const { layout, figures, forms, isOwn, mayPrepare, save } = dashboard;
+  const { auth, newId } = useServices();
+  const all = useSelector(auth, selectPrograms);
+  const arranging = useArranging(layout, save);
+  const [edited, setEdited] = useState<{ widget: FigureWidget; isNew: boolean } | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const title = (widget: DashboardWidget) =>
+    titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, all);
+  const context: WidgetContext = {
+    figures,
+    forms,
+    period,
+    hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
+    onEdit: (widget) => setEdited({ widget, isNew: false }),
+    onRemove: (widget) => arranging.remove(widget, title(widget)),
+  };
+  return (
+    <>
+      {isArranging && (
+        <div className={bar}>
+          <AddMenu
+            widgets={layout.widgets}
+            hasPrograms={programs.length > 0}
+            onFigure={() => setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true })}
+            onFixed={arranging.addFixed}
+          />
+          {mayPrepare && <Button onClick={() => setPreparing(true)}>{t.prepare}</Button>}
+          {isOwn && (
+            <Button variant="ghost" onClick={() => void arranging.reset()}>
+              {t.reset}
+            </Button>
+          )}
+          <Button variant="solid" onClick={() => onArranging(false)}>
+            {t.done}
+          </Button>
+        </div>
+      )}
+      {layout.widgets.length === 0 && (
+        <EmptyState title={t.nothingShown} text={t.nothingShownText}>
+          {!isArranging && <Button onClick={() => onArranging(true)}>{t.arrange}</Button>}
+        </EmptyState>
+      )}
+      {isArranging ? (
+        <ArrangedGrid widgets={layout.widgets} titleOf={title} arranging={arranging} context={context} />
+      ) : (
+        <ShownGrid widgets={layout.widgets} context={context} />
+      )}
+      {edited !== null && (
+        <WidgetEditor
+          widget={edited.widget}
+          isNew={edited.isNew}
+          programs={programs}
+          onClose={() => setEdited(null)}
+          onSave={(widget) => {
+            arranging.put(widget);
+            setEdited(null);
+          }}
+        />
+      )}
+      {mayPrepare && <PresetSheet open={isPreparing} onClose={() => setPreparing(false)} layout={layout} />}
+    </>
+  );
+}
+
+function ShownGrid({ widgets, context }: { widgets: readonly DashboardWidget[]; context: WidgetContext }) {
+  return (
+    <div className={gridStyle}>
+      {widgets.map((widget) => (
+        <div key={widget.id} className={cx(sizeStyles[widget.size], cellStyle)}>
+          <WidgetView widget={widget} context={context} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface AddMenuProps {
+  widgets: readonly DashboardWidget[];
+  hasPrograms: boolean;
+  onFigure: () => void;
+  onFixed: (kind: (typeof fixedKinds)[number]) => void;
+}
+
+/** Adds a widget; those without a figure exist once. */
+function AddMenu({ widgets, hasPrograms, onFigure, onFixed }: AddMenuProps) {
+  const { auth } = useServices();
+  const hasCalendar = useSelector(auth, selectHasCalendar);
+  const addable = fixedKinds.filter((kind) => kind !== 'events' || hasCalendar);
+  const entries = [
+    ...(hasPrograms ? [{ id: FIGURE, label: t.addFigure }] : []),
+    ...addable.map((kind, index) => ({
+      id: kind,
+      label: t.kinds[kind],
+      disabled: widgets.some((widget) => widget.kind === kind),
+      separated: hasPrograms && index === 0,
+    })),
+  ];
+  return (
+    <Menu
+      trigger={<Button icon={<Plus aria-hidden="true" />}>{t.add}</Button>}
+      entries={entries}
+      onSelect={(id) => {
+        const kind = fixedKinds.find((one) => one === id);
+        if (kind === undefined) onFigure();
+        else onFixed(kind);
+      }}
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import { dateSteps } from '#contract/schemas/figures.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { type NamedPeriod, namedPeriods } from '#domain/periods.ts';
+import { conditionCount } from '#features/kit/list/list-address.ts';
+import { RecordSelectField } from '#features/kit/record/record-select.tsx';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { listStyles } from '#ui/list.styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { css } from '#styled-system/css';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { isDated } from '../figures/use-program-forms.ts';
+import { widgetSizes } from '../layout/layout-operations.ts';
+import { DatesFields } from '../period/period-select.tsx';
+import { editorTexts as t } from './editor.texts.ts';
+import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
+import { type DraftIssues, fittingKinds, type MeasureKind, type WidgetDraft } from './widget-draft.ts';
+
+const pair = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+});
+const filterLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+
+const measureKinds: readonly MeasureKind[] = ['count', 'sum', 'average', 'min', 'max'];
+
+interface DraftFieldsProps {
+  draft: WidgetDraft;
+  /** The visible fields of the program. */
+  fields: readonly ValueField[];
+  programs: readonly AllowedProgram[];
+  /** The title used when none is typed. */
+  proposed: string;
+  issues: DraftIssues;
+  isLoading: boolean;
+  onChange: (change: Partial<WidgetDraft>) => void;
+}
+
+/** The fields of the editor of a widget. */
+export function DraftFields(props: DraftFieldsProps) {
+  const { draft, programs, proposed, issues, isLoading, onChange } = props;
+  const known = programs.map(({ routerName, title }) => ({ value: routerName, label: title }));
+  const hasProgram = known.some(({ value }) => value === draft.program);
+  return (
+    <>
+      <RecordSelectField<string>
+        label={t.program}
+        value={draft.program}
+        options={hasProgram ? known : [{ value: draft.program, label: t.choose }, ...known]}
+        error={issues.program}
+        onChoose={(program) => onChange({ program })}
+      />
+      {isLoading ? <Skeleton label={t.loading} lines={4} /> : hasProgram && <QueryFields {...props} />}
+      <TextField
+        label={t.title}
+        value={draft.title}
+        maxLength={80}
+        help={t.titleHelp(proposed)}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Options of fields; a chosen field that is gone stays as an option, so that its issue has a place. */
+function fieldOptions(fields: readonly ValueField[], chosen: string, none?: string) {
+  const options = fields.map(({ key, label }) => ({ value: key, label }));
+  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return [
+    ...(none === undefined ? [] : [{ value: '', label: none }]),
+    ...options,
+    ...(isMissing ? [{ value: chosen, label: chosen }] : []),
+  ];
+}
+
+function QueryFields(props: DraftFieldsProps) {
+  const { draft, fields, issues, onChange } = props;
+  const kinds = fittingKinds(draft, fields);
+  const measurable = fields.filter(isMeasurable);
+  const canMeasure = measurable.length > 0;
+  const kindsOfMeasure = canMeasure || draft.measure !== 'count' ? measureKinds : (['count'] as const);
+  return (
+    <>
+      <div className={pair}>
+        <RecordSelectField<MeasureKind>
+          label={t.measure}
+          value={draft.measure}
+          options={kindsOfMeasure.map((value) => ({ value, label: dashboardTexts.measures[value] }))}
+          help={canMeasure ? undefined : t.noMeasured}
+          onChoose={(measure) => onChange({ measure })}
+        />
+        {draft.measure !== 'count' && (
+          <RecordSelectField<string>
+            label={t.measuredField}
+            value={draft.measured}
+            options={fieldOptions(measurable, draft.measured, t.choose)}
+            error={issues.measured}
+            onChoose={(measured) => onChange({ measured })}
+          />
+        )}
+      </div>
+      <Grouping {...props} />
+      <Period {...props} />
+      <div className={pair}>
+        <RecordSelectField
+          label={t.kind}
+          value={draft.kind}
+          options={kinds.map((value) => ({ value, label: dashboardTexts.kinds[value] }))}
+          onChoose={(kind) => onChange({ kind })}
+        />
+        <RecordSelectField
+          label={t.size}
+          value={draft.size}
+          options={widgetSizes.map((value) => ({ value, label: dashboardTexts.sizes[value] }))}
+          onChoose={(size) => onChange({ size })}
+        />
+      </div>
+      <Narrowing {...props} />
+    </>
+  );
+}
+
+function Grouping({ draft, fields, issues, onChange }: DraftFieldsProps) {
+  const group = fields.find(({ key }) => key === draft.group);
+  const splittable = fields.filter((field) => hasCategories(field) && field.key !== draft.group);
+  return (
+    <div className={pair}>
+      <RecordSelectField<string>
+        label={t.group}
+        value={draft.group}
+        options={fieldOptions(fields.filter(isGroupable), draft.group, t.noGroup)}
+        error={issues.group}
+        onChoose={(chosen) => onChange({ group: chosen })}
+      />
+      {group !== undefined && isDated(group) && (
+        <RecordSelectField
+          label={t.step}
+          value={draft.step}
+          options={dateSteps.map((value) => ({ value, label: dashboardTexts.steps[value] }))}
+          onChoose={(step) => onChange({ step })}
+        />
+      )}
+      {draft.group !== '' && splittable.length > 0 && (
+        <RecordSelectField<string>
+          label={t.split}
+          value={draft.split}
+          options={fieldOptions(splittable, draft.split, t.noSplit)}
+          error={issues.split}
+          onChoose={(split) => onChange({ split })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Period({ draft, fields, issues, onChange }: DraftFieldsProps) {
+  const dated = fields.filter(isDated);
+  if (dated.length === 0 && draft.period === '') return null;
+  const { range } = draft;
+  return (
+    <>
+      <div className={pair}>
+        <RecordSelectField<string>
+          label={t.periodField}
+          value={draft.period}
+          options={fieldOptions(dated, draft.period, t.noPeriod)}
+          error={issues.period}
+          onChoose={(period) => onChange({ period })}
+        />
+        {draft.period !== '' && (
+          <RecordSelectField<NamedPeriod | 'dates'>
+            label={t.range}
+            value={typeof range === 'string' ? range : 'dates'}
+            options={[
+              ...namedPeriods.map((value) => ({ value, label: dashboardTexts.periods[value] })),
+              ...(typeof range === 'string' ? [] : [{ value: 'dates' as const, label: dashboardTexts.twoDates }]),
+            ]}
+            onChoose={(chosen) => chosen !== 'dates' && onChange({ range: chosen })}
+          />
+        )}
+        {draft.period !== '' && typeof range !== 'string' && (
+          <DatesFields from={range.from} to={range.to} onPeriod={(days) => onChange({ range: days })} />
+        )}
+      </div>
+      {draft.period !== '' && (
+        <Checkbox checked={draft.compare} onCheckedChange={(compare) => onChange({ compare })} label={t.compare} />
+      )}
+    </>
+  );
+}
+
+/** The filter that the widget took over from a list, in words; it can be removed. */
+function Narrowing({ draft: { narrowing }, onChange }: DraftFieldsProps) {
+  const { text, filter } = narrowing;
+  if (text === undefined && filter === undefined) return null;
+  const words = [
+    ...(text === undefined ? [] : [t.searched(text)]),
+    ...(filter === undefined ? [] : [t.conditions(conditionCount(filter))]),
+  ];
+  return (
+    <div className={filterLine}>
+      <p className={listStyles.quiet}>
+        {t.filter}: {words.join(' · ')}
+      </p>
+      <Button size="sm" variant="ghost" onClick={() => onChange({ narrowing: {} })}>
+        {t.removeFilter}
+      </Button>
+    </div>
+  );
+}

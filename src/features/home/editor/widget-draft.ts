@@ -1,0 +1,150 @@
+import type { DashboardWidget, figureWidgets } from '#contract/schemas/dashboard.ts';
+import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { DayRange, NamedPeriod } from '#domain/periods.ts';
+import type { WidgetSize } from '../layout/layout-operations.ts';
+import { isDated } from '../figures/use-program-forms.ts';
+import type { FigureWidget } from '../widgets/widget-props.ts';
+import { editorTexts as t } from './editor.texts.ts';
+import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
+
+export type FigureKind = (typeof figureWidgets)[number];
+export type MeasureKind = FigureQuery['measure']['kind'];
+
+/** A widget as edited; '' where nothing is chosen. */
+export interface WidgetDraft {
+  id: string;
+  program: string;
+  measure: MeasureKind;
+  measured: string;
+  group: string;
+  step: DateStep;
+  split: string;
+  period: string;
+  range: NamedPeriod | DayRange;
+  compare: boolean;
+  kind: FigureKind;
+  size: WidgetSize;
+  title: string;
+  /** The part of the query that comes from a list and is not edited. */
+  narrowing: Pick<FigureQuery, 'text' | 'filter'>;
+}
+
+/** The draft of a widget. */
+export function draftOf({ id, kind, size, title = '', query }: FigureWidget): WidgetDraft {
+  const { program, measure, group, split, period, compare = false, text, filter } = query;
+  return {
+    id,
+    program,
+    measure: measure.kind,
+    measured: measure.kind === 'count' ? '' : measure.field,
+    group: group?.field ?? '',
+    step: group?.by ?? 'month',
+    split: split?.field ?? '',
+    period: period?.field ?? '',
+    range: period?.range ?? 'last30',
+    compare,
+    kind,
+    size,
+    title,
+    narrowing: { ...(text !== undefined && { text }), ...(filter !== undefined && { filter }) },
+  };
+}
+
+/** The widget with which the editor of a new one starts: the number of records of a program. */
+export const newWidget = (id: string, program: string): FigureWidget => ({
+  id,
+  kind: 'figure',
+  size: 'small',
+  query: { program, measure: { kind: 'count' } },
+});
+
+type Fields = readonly ValueField[];
+
+const fieldWith = (fields: Fields, key: string) => fields.find((field) => field.key === key);
+
+const isDatedKey = (fields: Fields, key: string): boolean => {
+  const field = fieldWith(fields, key);
+  return field !== undefined && isDated(field);
+};
+
+/** The kinds of widget that can show the groups of a draft, best one first. */
+export function fittingKinds({ group, split, measure }: WidgetDraft, fields: Fields): FigureKind[] {
+  if (group === '') return ['figure'];
+  const isSplit = split !== '';
+  if (isDatedKey(fields, group)) {
+    return isSplit ? ['stackedBars', 'line', 'area', 'table'] : ['bars', 'line', 'area', 'table', 'figure'];
+  }
+  if (isSplit) return ['stackedBars', 'table'];
+  const addsUp = measure === 'count' || measure === 'sum';
+  return addsUp ? ['bars', 'donut', 'table'] : ['bars', 'table'];
+}
+
+/** A draft after a change: what no longer fits is taken back. */
+export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, fields: Fields): WidgetDraft {
+  const isOther = change.program !== undefined && change.program !== draft.program;
+  const cleared = {
+    measure: 'count',
+    measured: '',
+    group: '',
+    split: '',
+    period: '',
+    compare: false,
+    narrowing: {},
+  } as const;
+  const next: WidgetDraft = { ...draft, ...change, ...(isOther && cleared) };
+  if (next.measure === 'count') next.measured = '';
+  if (next.group === '' || next.split === next.group) next.split = '';
+  if (next.period === '') next.compare = false;
+  const kinds = fittingKinds(next, isOther ? [] : fields);
+  if (!kinds.includes(next.kind)) {
+    next.kind = kinds[0] ?? 'figure';
+    if (next.kind !== 'figure' && next.size === 'small') next.size = 'medium';
+  }
+  return next;
+}
+
+/** The query of a draft. */
+function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
+  const { program, measure, measured, group, step, split, period, range, compare, narrowing } = draft;
+  return {
+    program,
+    measure: measure === 'count' ? { kind: measure } : { kind: measure, field: measured },
+    ...(period !== '' && { period: { field: period, range } }),
+    ...(compare && { compare }),
+    ...(group !== '' && { group: { field: group, ...(isDatedKey(fields, group) && { by: step }) } }),
+    ...(split !== '' && { split: { field: split } }),
+    ...narrowing,
+  };
+}
+
+/** The widget of a draft. */
+export function widgetOf(draft: WidgetDraft, fields: Fields): FigureWidget & DashboardWidget {
+  const { id, kind, size, title } = draft;
+  const name = title.trim();
+  return { id, kind, size, ...(name !== '' && { title: name }), query: queryOf(draft, fields) };
+}
+
+/** Texts of the issues of a draft, by the field of the editor that has them. */
+export type DraftIssues = Partial<Record<'program' | 'measured' | 'group' | 'split' | 'period', string>>;
+
+/** What keeps a draft from being a widget; a field of the program may be gone or of another use. */
+export function draftIssues(draft: WidgetDraft, fields: Fields, hasProgram: boolean): DraftIssues {
+  if (!hasProgram) return { program: t.noProgram };
+  const { measure, measured, group, split, period } = draft;
+  const check = (key: string, fits: (field: ValueField) => boolean) => {
+    const field = fieldWith(fields, key);
+    return key === '' || (field !== undefined && fits(field)) ? undefined : t.fieldGone;
+  };
+  const issues = {
+    measured: measure !== 'count' && measured === '' ? t.measuredMissing : check(measured, isMeasurable),
+    group: check(group, isGroupable),
+    split: check(split, hasCategories),
+    period: check(period, isDated),
+  };
+  const found: DraftIssues = {};
+  for (const name of ['measured', 'group', 'split', 'period'] as const) {
+    if (issues[name] !== undefined) found[name] = issues[name];
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+import type { FigureQuery } from '#contract/schemas/figures.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { css } from '#styled-system/css';
+import { useId, useState } from 'react';
+import { useFigures } from '../figures/use-figures.ts';
+import { useProgramForms } from '../figures/use-program-forms.ts';
+import { proposeTitle } from '../figures/widget-title.ts';
+import type { FigureWidget } from '../widgets/widget-props.ts';
+import { WidgetView } from '../widgets/widget-view.tsx';
+import { DraftFields } from './draft-fields.tsx';
+import { editorTexts as t } from './editor.texts.ts';
+import { changedDraft, type DraftIssues, draftIssues, draftOf, type WidgetDraft, widgetOf } from './widget-draft.ts';
+
+const form = css({ display: 'grid', gap: '4' });
+const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
+
+export interface WidgetEditorProps {
+  /** The widget to edit, or the start of a new one. */
+  widget: FigureWidget;
+  isNew: boolean;
+  programs: readonly AllowedProgram[];
+  onSave: (widget: FigureWidget) => void;
+  onClose: () => void;
+}
+
+/** Edits what a widget measures and how it shows it, with a live preview. */
+export function WidgetEditor(props: WidgetEditorProps) {
+  return (
+    <Sheet
+      open
+      onClose={props.onClose}
+      side="right"
+      title={props.isNew ? t.newTitle : t.editTitle}
+      closeLabel={t.close}
+      focusFirst={(body) => body.querySelector('select')}
+    >
+      <Editor {...props} />
+    </Sheet>
+  );
+}
+
+const NO_FIELDS: readonly ValueField[] = [];
+
+function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(widget));
+  const [isChecked, setChecked] = useState(false);
+  const hasProgram = programs.some(({ routerName }) => routerName === draft.program);
+  const forms = useProgramForms(hasProgram ? [draft.program] : []);
+  const fields = forms?.[draft.program] ?? NO_FIELDS;
+  const isLoading = hasProgram && forms === undefined;
+  const issues = isLoading ? {} : draftIssues(draft, fields, hasProgram);
+  const proposed = proposedTitle(draft, fields, programs);
+  const hasIssues = Object.keys(issues).length > 0;
+  return (
+    <form
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!hasIssues && !isLoading) onSave(widgetOf(draft, fields));
+      }}
+    >
+      <DraftFields
+        draft={draft}
+        fields={fields}
+        programs={programs}
+        proposed={proposed}
+        issues={shownIssues(issues, isChecked)}
+        isLoading={isLoading}
+        onChange={(change) => setDraft(changedDraft(draft, change, fields))}
+      />
+      {!hasIssues && !isLoading && (
+        <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
+      )}
+      <div className={buttons}>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="solid" type="submit">
+          {isNew ? t.add : t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field not chosen yet is no issue before the first attempt to save. */
+function shownIssues(issues: DraftIssues, isChecked: boolean): DraftIssues {
+  const { measured, ...others } = issues;
+  return measured === undefined || (!isChecked && measured === t.measuredMissing) ? others : issues;
+}
+
+function proposedTitle(draft: WidgetDraft, fields: readonly ValueField[], programs: readonly AllowedProgram[]): string {
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label;
+  const program = programs.find(({ routerName }) => routerName === draft.program)?.title ?? draft.program;
+  return proposeTitle(widgetOf(draft, fields), {
+    program,
+    measured: labelOf(draft.measured),
+    group: labelOf(draft.group),
+    split: draft.split === '' ? undefined : labelOf(draft.split),
+  });
+}
+
+/** The widget as it will look; also tells what the server refuses. */
+function Preview({ widget }: { widget: FigureWidget }) {
+  const id = useId();
+  const figures = useFigures([widget.query satisfies FigureQuery]);
+  return (
+    <section aria-labelledby={id} className={form}>
+      <Heading id={id} level={2}>
+        {t.preview}
+      </Heading>
+      <div inert>
+        <WidgetView
+          widget={widget}
+          context={{
+            figures,
+            forms: undefined,
+            period: null,
+            hasSteps: false,
+            onEdit: () => undefined,
+            onRemove: () => undefined,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

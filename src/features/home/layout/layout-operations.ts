@@ -1,0 +1,44 @@
+import type { DashboardLayout, DashboardWidget } from '#contract/schemas/dashboard.ts';
+import { MAX_FIGURES } from '#contract/schemas/figures.ts';
+
+/** The moves of a widget by menu. */
+export const widgetMoves = ['before', 'after', 'first', 'last'] as const;
+export type WidgetMove = (typeof widgetMoves)[number];
+
+/** The widths of a widget. */
+export const widgetSizes = ['small', 'medium', 'wide'] as const;
+export type WidgetSize = (typeof widgetSizes)[number];
+
+const withWidgets = (widgets: readonly DashboardWidget[]): DashboardLayout => ({ widgets: [...widgets] });
+
+/** Whether one more widget fits. */
+export const hasRoom = ({ widgets }: DashboardLayout): boolean => widgets.length < MAX_FIGURES;
+
+/** The place to which a move brings a widget; its own place at the ends. */
+export function moveTarget(move: WidgetMove, place: number, count: number): number {
+  const targets: Record<WidgetMove, number> = { before: place - 1, after: place + 1, first: 0, last: count - 1 };
+  return Math.min(Math.max(targets[move], 0), count - 1);
+}
+
+/** Moves the widget at one place to another. */
+export function moveWidget({ widgets }: DashboardLayout, from: number, to: number): DashboardLayout {
+  const moved = widgets.slice(from, from + 1);
+  return withWidgets(widgets.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+}
+
+export const resizeWidget = ({ widgets }: DashboardLayout, id: string, size: WidgetSize): DashboardLayout =>
+  withWidgets(widgets.map((widget) => (widget.id === id ? { ...widget, size } : widget)));
+
+export const removeWidget = ({ widgets }: DashboardLayout, id: string): DashboardLayout =>
+  withWidgets(widgets.filter((widget) => widget.id !== id));
+
+/** Adds a widget at the end, or replaces the one with its id. */
+export function putWidget({ widgets }: DashboardLayout, widget: DashboardWidget): DashboardLayout {
+  const place = widgets.findIndex(({ id }) => id === widget.id);
+  return withWidgets(place < 0 ? [...widgets, widget] : widgets.with(place, widget));
+}
+
+/** Adds a copy of a widget after it. */
+export function duplicateWidget({ widgets }: DashboardLayout, id: string, newId: string): DashboardLayout {
+  return withWidgets(widgets.flatMap((widget) => (widget.id === id ? [widget, { ...widget, id: newId }] : [widget])));
+}

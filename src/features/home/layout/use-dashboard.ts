@@ -1,0 +1,132 @@
+import { getQuery } from '#api/query.ts';
+import { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { shippedPrograms } from '#contract/permissions.ts';
+import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
+import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
+import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
+import { useCached, useData } from '#features/kit/services/use-data.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { useUserData } from '#features/kit/services/use-user-data.ts';
+import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '#machines/auth/index.ts';
+import { useStore } from '#ui/store.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { type Figures, useFigures } from '../figures/use-figures.ts';
+import { isDated, type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
+import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { firstStepsOf } from '../widgets/first-steps.ts';
+import { builtInLayout, type CandidateProgram, candidateQueries, MAX_CANDIDATES } from './built-in.ts';
+import { readLayout } from './read-layout.ts';
+
+const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
+const selectHasCalendar = selectMay('calendario', 'view');
+const shipped: ReadonlySet<string> = new Set(shippedPrograms.map(({ routerName }) => routerName));
+
+/** The dashboard that the page shows. */
+export interface Dashboard {
+  /** Null while it loads. */
+  layout: DashboardLayout | null;
+  /** Whether the user arranged it. */
+  isOwn: boolean;
+  /** Whether the stored arrangement of the user cannot be read. */
+  isInvalid: boolean;
+  /** Whether the user may preset dashboards for others. */
+  mayPrepare: boolean;
+  figures: Figures;
+  /** The visible fields of the programs that the widgets name. */
+  forms: ProgramForms | undefined;
+  /** Saves an arrangement; null returns to the preset. */
+  save: (layout: DashboardLayout | null) => void;
+}
+
+/** The programs of the user in their order, and those of them that have records. */
+export function useOrderedPrograms(): { programs: readonly AllowedProgram[]; withRecords: readonly AllowedProgram[] } {
+  const { auth } = useServices();
+  const all = useSelector(auth, selectPrograms);
+  const order = useSelector(auth, selectOrder);
+  return useMemo(() => {
+    const programs = orderPrograms(all, readOrder(order));
+    return { programs, withRecords: programs.filter(({ routerName }) => !shipped.has(routerName)) };
+  }, [all, order]);
+}
+
+const queriesOf = ({ widgets }: DashboardLayout): FigureQuery[] =>
+  widgets.flatMap((widget) => ('query' in widget ? [widget.query] : []));
+
+/** Programs whose fields the page must know to open the records of a period. */
+const programsWithPeriod = (queries: readonly FigureQuery[]): string[] => [
+  ...new Set(queries.flatMap(({ program, period }) => (period === undefined ? [] : [program]))),
+];
+
+const answered = (figures: Figures, query: FigureQuery): Figure | undefined => {
+  const answer = figures.answerTo(query);
+  return answer?.ok === true ? answer : undefined;
+};
+
+/** The user's arrangement, else the preset; `isSettled` tells whether there is no other to wait for. */
+function useArranged() {
+  const { value, save } = useUserData(DASHBOARD_KEY);
+  const own = useMemo(() => readLayout(value), [value]);
+  const { load } = useData(getQuery(dashboardEndpoints.dashboard));
+  const preset = load.state === 'loaded' ? load.data.layout : null;
+  const isOwn = own.state === 'own';
+  return {
+    arranged: isOwn ? own.layout : preset,
+    isOwn,
+    isInvalid: own.state === 'invalid',
+    isSettled: isOwn || load.state !== 'loading',
+    mayPrepare: load.state === 'loaded' && load.data.presets.length > 0,
+    save,
+  };
+}
+
+/** The facts by which the built-in dashboard is chosen; undefined while they load. */
+function useFacts() {
+  const { auth, drafts } = useServices();
+  // The widget of these items reports their failure.
+  const { data, error } = useCached(getQuery(sessionEndpoints.attention), true).result;
+  const hasDrafts = useStore(drafts.listed).length > 0;
+  const hasCalendar = useSelector(auth, selectHasCalendar);
+  // A widget that asks again after a failure must not take the dashboard, and so itself, away.
+  const [isKnown, setKnown] = useState(false);
+  const isAnswered = data !== undefined || error !== null;
+  if (isAnswered && !isKnown) setKnown(true);
+  if (!isAnswered && !isKnown) return undefined;
+  const hasFirstSteps = data !== undefined && firstStepsOf(data.items).length > 0;
+  return { hasFirstSteps, hasDrafts, hasCalendar };
+}
+
+function candidatesOf(names: readonly string[], forms: ProgramForms | undefined): CandidateProgram[] {
+  if (forms === undefined) return [];
+  return names.map((program) => ({ program, datedField: forms[program]?.find(isDated)?.key ?? null }));
+}
+
+/**
+ * The user's own arrangement, else the preset of the company or role, else a dashboard derived from the user's programs
+ * and what they hold.
+ */
+export function useDashboard(period: ShownPeriod): Dashboard {
+  const { arranged, isOwn, isInvalid, isSettled, mayPrepare, save } = useArranged();
+  const { withRecords } = useOrderedPrograms();
+  const facts = useFacts();
+  const isBuiltIn = isSettled && arranged === null;
+  const names = withRecords.slice(0, MAX_CANDIDATES).map(({ routerName }) => routerName);
+  const arrangedQueries = arranged === null ? [] : queriesOf(arranged);
+  const forms = useProgramForms(isBuiltIn ? names : programsWithPeriod(arrangedQueries));
+  const candidates = isBuiltIn ? candidatesOf(names, forms) : [];
+  const queries = isBuiltIn ? candidateQueries(candidates) : arrangedQueries;
+  const figures = useFigures(queries.map((query) => withPeriod(query, period)));
+  const isKnown =
+    isBuiltIn && forms !== undefined && facts !== undefined && (!figures.isLoading || figures.today !== '');
+  const figureOf = (query: FigureQuery) => answered(figures, withPeriod(query, period));
+  return {
+    layout: arranged ?? (isKnown ? builtInLayout(candidates, figureOf, facts) : null),
+    isOwn,
+    isInvalid,
+    mayPrepare,
+    figures,
+    forms,
+    save,
+  };
+}

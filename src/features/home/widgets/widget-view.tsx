@@ -1,0 +1,141 @@
+import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
+import type { Figure, RefusedFigure } from '#contract/schemas/figures.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { selectPrograms } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { listStyles } from '#ui/list.styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { drillDown } from '../figures/drill-down.ts';
+import type { Figures } from '../figures/use-figures.ts';
+import { datedKinds, type ProgramForms } from '../figures/use-program-forms.ts';
+import { proposeTitle } from '../figures/widget-title.ts';
+import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
+import { ContinueWidget } from './continue-widget.tsx';
+import { EventsWidget } from './events-widget.tsx';
+import type { FigureViewProps, FigureWidget } from './widget-props.ts';
+
+/** Draws figures. Its code loads with the first one. */
+const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('./chart-view.tsx')).ChartView);
+
+const compact = css({ position: 'relative' });
+const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+/** What the widgets of a dashboard need. */
+export interface WidgetContext {
+  figures: Figures;
+  forms: ProgramForms | undefined;
+  period: ShownPeriod;
+  /** Whether another widget shows the first steps. */
+  hasSteps: boolean;
+  /** Edits and removes a widget that cannot be computed. */
+  onEdit: (widget: FigureWidget) => void;
+  onRemove: (widget: DashboardWidget) => void;
+}
+
+/** The title of a widget: its own, else one in words. */
+function useWidgetTitle(widget: DashboardWidget, { figures, period }: Pick<WidgetContext, 'figures' | 'period'>) {
+  const { auth } = useServices();
+  const programs = useSelector(auth, selectPrograms);
+  return titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, programs);
+}
+
+/** The title of a widget with the labels of its answer. */
+export function titleOf(
+  widget: DashboardWidget,
+  answer: Figure | RefusedFigure | undefined,
+  programs: readonly { routerName: string; title: string }[],
+): string {
+  const { title = '', kind } = widget;
+  if (title !== '') return title;
+  if (!('query' in widget)) return t.kinds[kind];
+  const program = programs.find(({ routerName }) => routerName === widget.query.program)?.title ?? t.kinds[kind];
+  if (answer?.ok !== true) return program;
+  const { label, groups } = answer;
+  return proposeTitle(widget, { program, measured: label, group: groups?.label, split: groups?.splits?.label });
+}
+
+/** A widget of a dashboard. */
+export function WidgetView({ widget, context }: { widget: DashboardWidget; context: WidgetContext }) {
+  const title = useWidgetTitle(widget, context);
+  if ('query' in widget) return <FigureWidgetView widget={widget} title={title} context={context} />;
+  switch (widget.kind) {
+    case 'attention':
+      return <AttentionWidget title={title} hasSteps={context.hasSteps} />;
+    case 'firstSteps':
+      return <FirstStepsWidget title={title} />;
+    case 'continue':
+      return <ContinueWidget title={title} />;
+    case 'events':
+      return <EventsWidget title={title} />;
+    // Kinds that no call of the server fills.
+    case 'recent':
+    case 'activity':
+      return null;
+    default:
+      return widget satisfies never;
+  }
+}
+
+interface FigureWidgetViewProps {
+  widget: FigureWidget;
+  title: string;
+  context: WidgetContext;
+}
+
+function FigureWidgetView({ widget, title, context }: FigureWidgetViewProps) {
+  const { figures, period } = context;
+  const answer = figures.answerTo(withPeriod(widget.query, period));
+  const isAlone = widget.kind === 'figure' && answer?.ok === true;
+  return (
+    <Card {...(isAlone ? { 'aria-label': title, className: compact } : { title })} aria-busy={figures.isLoading}>
+      <FigureBody widget={widget} title={title} context={context} answer={answer} />
+    </Card>
+  );
+}
+
+function FigureBody({
+  widget,
+  title,
+  context,
+  answer,
+}: FigureWidgetViewProps & { answer: Figure | RefusedFigure | undefined }) {
+  const { figures, forms, onEdit, onRemove } = context;
+  if (answer === undefined) {
+    if (figures.failure !== null) return <p className={listStyles.quiet}>{t.notComputed}</p>;
+    return <Skeleton label={t.loadingWidget(title)} lines={widget.kind === 'figure' ? 2 : 6} />;
+  }
+  if (!answer.ok) {
+    return (
+      <div className={refused}>
+        <p className={listStyles.quiet}>{answer.message}</p>
+        <div className={actions} data-print="never">
+          <Button size="sm" onClick={() => onEdit(widget)}>
+            {t.edit}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onRemove(widget)}>
+            {t.remove}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (answer.groups?.rows.length === 0 && widget.kind !== 'figure') {
+    return <p className={listStyles.quiet}>{widget.query.period === undefined ? t.noRecords : t.empty}</p>;
+  }
+  return (
+    <LazyChartView
+      widget={widget}
+      figure={answer}
+      title={title}
+      today={figures.today}
+      addressOf={(part) => drillDown(widget.query, answer, datedKinds(forms?.[widget.query.program]), part)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import { deletePreset, readDashboard, readPreset, savePreset } from './presets.ts';
+
+/** The dashboards that administrators preset. */
+export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
+  dashboard: { in: 'company', run: ({ work }) => readDashboard(work) },
+  dashboardPreset: { in: 'company', run: ({ work, query }) => readPreset(work, query.role ?? null) },
+  saveDashboard: { in: 'company', run: ({ work, body, revision }) => savePreset(work, body, revision) },
+  deleteDashboard: {
+    in: 'company',
+    run: async ({ work, body, revision }) => {
+      await deletePreset(work, body.role, revision);
+      return { ok: true };
+    },
+  },
+};

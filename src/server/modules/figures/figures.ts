@@ -1,0 +1,105 @@
+import type { figuresQuery, figuresAnswer, Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
+import { businessDateOf } from '#domain/dates.ts';
+import type * as v from 'valibot';
+import { isVisible } from '../records/access-scope.ts';
+import { isSearched } from '../records/side-rows.ts';
+import { runPart } from '../records/statement.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
+import { answerFigure } from './figure-answer.ts';
+import { type FigureRow, figureStatement } from './figure-query.ts';
+import { figureTexts } from './figures.texts.ts';
+import { type ReadFigure, readFigure } from './read-figure.ts';
+import { FigureRefusal } from './refusal.ts';
+
+/** How long figures may take, in milliseconds. */
+export interface FigureLimits {
+  /** For one figure. */
+  figure: number;
+  /** For all figures of a request; those that then remain are refused. */
+  request: number;
+}
+
+const LIMITS: FigureLimits = { figure: 5_000, request: 20_000 };
+
+/** The answer to a figure, which lacks only its id. */
+type Computed = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;
+
+const refused = (reason: RefusedFigure['reason'], message: string): Computed => ({ ok: false, reason, message });
+
+/** PostgreSQL's code for a statement that it cancelled, here after the statement timeout. */
+const CANCELLED = '57014';
+
+const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === CANCELLED;
+
+/**
+ * Prepares the transaction for statements that aggregate. PostgreSQL has no statistics of a company that has just added
+ * its first records: it would expect one of them, and read all entries of an index again for each entry of another. A
+ * figure reads all records anyway, for which hash joins are right. Compiling its statements takes longer than they run.
+ */
+const prepare = ({ sql }: Transaction) =>
+  sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`;
+
+/** Whether the user may see every record and field that a figure of a whole program is computed from. */
+const seesAll = ({ of: { program, accessScope } }: ReadFigure, { text }: FigureQuery): boolean =>
+  accessScope.scope === 'all' &&
+  (text === undefined ||
+    [...program.form.fields.values()].every((field) => !isSearched(field) || isVisible(accessScope, field.key)));
+
+/** The kept values of a figure, and today's; nothing for fewer than two kept days. */
+async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery, today: FigureDay) {
+  if (!isDaily(query) || !seesAll(figure, query)) return {};
+  const key = dailyKey(query);
+  const kept = (await readFigureDays(work, [key])).get(key) ?? [];
+  return kept.length < 2 ? {} : { days: [...kept, today] };
+}
+
+async function compute(work: Transaction, query: FigureQuery, today: string): Promise<Computed> {
+  const figure = await readFigure(work, query, today);
+  const answer = await answerFigure(figure, await runPart<FigureRow>(work.sql, figureStatement(figure)));
+  return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
+}
+
+/** Computes a figure within a time limit in milliseconds; afterwards the transaction can be used again. */
+async function computeWithin(work: Transaction, query: FigureQuery, today: string, limit: number): Promise<Computed> {
+  const { sql } = work;
+  await sql.unsafe(`savepoint figure; set local statement_timeout = ${Math.ceil(limit)}`);
+  try {
+    return await compute(work, query, today);
+  } catch (error) {
+    if (error instanceof FigureRefusal) return refused(error.reason, error.message);
+    if (!isCancelled(error)) throw error;
+    await sql.unsafe('rollback to savepoint figure');
+    return refused('tooMuch', figureTexts.tooSlow);
+  }
+}
+
+/**
+ * Computes the figures of a request in order. A figure that is refused or takes too long leaves the others as they are;
+ * equal figures are computed once.
+ * @param clock milliseconds that never go back
+ */
+export async function computeFigures(
+  work: Transaction,
+  { figures }: v.InferOutput<typeof figuresQuery>,
+  limits: FigureLimits = LIMITS,
+  clock = () => performance.now(),
+): Promise<v.InferOutput<typeof figuresAnswer>> {
+  const today = businessDateOf(work.now);
+  const end = clock() + limits.request;
+  const computed = new Map<string, Computed>();
+  await prepare(work);
+  const computeOnce = async (query: FigureQuery): Promise<Computed> => {
+    const key = JSON.stringify(query);
+    const known = computed.get(key);
+    if (known !== undefined) return known;
+    const limit = Math.min(limits.figure, end - clock());
+    if (limit <= 0) return refused('tooMuch', figureTexts.requestTooSlow);
+    const answer = await computeWithin(work, query, today, limit);
+    computed.set(key, answer);
+    return answer;
+  };
+  const rows: v.InferOutput<typeof figuresAnswer>['rows'] = [];
+  for (const { id, query } of figures) rows.push({ id, ...(await computeOnce(query)) });
+  return { rows, today };
+}

@@ -1,0 +1,136 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
+import type { FigureQuery } from '#contract/schemas/figures.ts';
+import { businessDateOf } from '#domain/dates.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
+import { expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
+import { chips, customerValues, makeRecord, namesIn } from './kit/records-programs.ts';
+
+const { url } = inject('product');
+
+const year = Number(businessDateOf(Date.now()).slice(0, 4));
+
+/** Name, city and year of the first purchase of the customers. */
+const customers = [
+  ['Almacén El Puente', 'Luque', year],
+  ['Bodega San Blas', 'Areguá', year],
+  ['Despensa Doña Juana', 'Luque', year],
+  ['Ferretería Ñu Guazú', 'Luque', year - 1],
+  ['Galería Central', 'Asunción', year - 1],
+] as const;
+
+const ofPeriod = {
+  program: 'clientes',
+  measure: { kind: 'count' },
+  period: { field: 'cliente_desde', range: { from: `${year - 1}-01-01`, to: `${year}-12-31` } },
+} as const satisfies FigureQuery;
+
+const layout: DashboardLayout = {
+  widgets: [
+    { id: 'total', kind: 'figure', size: 'small', query: { ...ofPeriod, compare: true } },
+    { id: 'ciudades', kind: 'bars', size: 'medium', query: { ...ofPeriod, group: { field: 'ciudad' } } },
+    { id: 'condicion', kind: 'donut', size: 'medium', query: { ...ofPeriod, group: { field: 'condicion' } } },
+    {
+      id: 'meses',
+      kind: 'area',
+      size: 'medium',
+      query: { ...ofPeriod, group: { field: 'cliente_desde', by: 'month' } },
+    },
+    {
+      id: 'tabla',
+      kind: 'table',
+      size: 'wide',
+      query: { ...ofPeriod, group: { field: 'ciudad' }, split: { field: 'condicion' } },
+    },
+    { id: 'atencion', kind: 'attention', size: 'medium' },
+  ],
+};
+
+/** A company whose administrator has customers and arranged six widgets. */
+async function companyWithDashboard(): Promise<RegisteredCompany> {
+  const company = await registerCompany(url);
+  for (const [nombre, ciudad, since] of customers) {
+    await makeRecord(url, company, 'clientes', customerValues({ nombre, ciudad, cliente_desde: `${since}-01-15` }));
+  }
+  await callApi(url, sessionEndpoints.userData, { session: company, body: { key: DASHBOARD_KEY, value: layout } });
+  return company;
+}
+
+const bar = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
+const period = (page: Page) => page.getByLabel('Período', { exact: true });
+
+/** The customers of Luque of this year are listed, and the way back keeps the period. */
+async function expectLuqueAndReturn(page: Page): Promise<void> {
+  await heading(page, 'Clientes').waitFor();
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente', 'Despensa Doña Juana']);
+  expect(await chips(page)).toEqual([`Cliente desde entre 01/01/${year} y 31/12/${year}`, 'Ciudad es Luque']);
+  await page.goBack();
+  await greeting(page).waitFor();
+  await expect.poll(() => period(page).inputValue()).toBe('thisYear');
+}
+
+test('a bar opens exactly its records by mouse and keyboard, and the way back keeps the period', async () => {
+  const company = await companyWithDashboard();
+  const { page } = await visitAs(company, { url });
+  await bar(page, 'Luque: 3').waitFor();
+  await period(page).selectOption({ label: 'Este año' });
+  await bar(page, 'Luque: 2').click();
+  await expectLuqueAndReturn(page);
+
+  await bar(page, 'Luque: 2').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expectLuqueAndReturn(page);
+
+  await bar(page, 'Luque: 2').waitFor();
+  await period(page).focus();
+  await expectAccessible(page);
+});
+
+test('widgets are moved, removed with undo and added, and the arrangement lasts', async () => {
+  const company = await companyWithDashboard();
+  const { page } = await visitAs(company, { url });
+  await page.getByRole('button', { name: 'Organizar' }).click();
+  const menus = page.getByRole('button', { name: /^Opciones de / });
+  const names = () => menus.evaluateAll((all) => all.map((menu) => menu.getAttribute('aria-label')?.slice(12)));
+  const [total, bars, donut, months, table] = [
+    'Clientes',
+    'Clientes por Ciudad',
+    'Clientes por Condición',
+    'Clientes por mes',
+    'Clientes por Ciudad y Condición',
+  ];
+  await expect.poll(names).toEqual([total, bars, donut, months, table, 'Requiere su atención']);
+
+  await page.getByRole('button', { name: `Opciones de ${bars}`, exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(names).toEqual([bars, total, donut, months, table, 'Requiere su atención']);
+
+  await page.getByRole('button', { name: `Opciones de ${table}` }).click();
+  await page.getByRole('menuitem', { name: 'Quitar' }).click();
+  await expect.poll(names).toEqual([bars, total, donut, months, 'Requiere su atención']);
+  await expectToasts(page, `Se quitó «${table}».`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(names).toEqual([bars, total, donut, months, table, 'Requiere su atención']);
+
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Indicador, gráfico o tabla…' }).click();
+  const editor = page.getByRole('dialog', { name: 'Agregar al tablero' });
+  await editor.getByLabel('Qué se mide').selectOption({ label: 'Suma' });
+  await editor.getByRole('button', { name: 'Agregar' }).click();
+  await editor.getByText('Elija el campo que se mide.').waitFor();
+  await editor.getByLabel('Campo', { exact: true }).selectOption({ label: 'Límite de crédito' });
+  await editor.getByLabel('Agrupado por').selectOption({ label: 'Ciudad' });
+  const added = 'Suma de Límite de crédito por Ciudad';
+  await editor.getByText(`Si lo deja vacío: «${added}».`).waitFor();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Agregar' }).click();
+  await expect.poll(names).toEqual([bars, total, donut, months, table, 'Requiere su atención', added]);
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.reload();
+  await page.getByRole('region', { name: added }).waitFor();
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DashboardLayout, DashboardWidget } from '#contract/schemas/dashboard.ts';
+import type { Grant } from '#contract/permissions.ts';
+import type { Query } from './kit/figures.ts';
+import { createGoods } from './kit/goods.ts';
+import { addMember, addMemberWith, addRole, registerCompany, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const view: Grant = { program: 'articulos', actions: ['view'], scope: 'all', fields: { precio: 'hidden' } };
+const count: Query = { program: 'articulos', measure: { kind: 'count' } };
+
+const figure = (id: string, query: Query): DashboardWidget => ({ id, kind: 'figure', size: 'small', query });
+const layoutOf = (...widgets: DashboardWidget[]): DashboardLayout => ({ widgets });
+const recent: DashboardWidget = { id: 'recientes', kind: 'recent', size: 'wide', title: 'Lo último' };
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  await createGoods(api, ana);
+});
+
+afterAll(() => api.close());
+
+const save = (person: Person, role: string | null, layout: unknown, revision: number) =>
+  api.call('saveDashboard', { ...person.as, revision, body: { role, layout } });
+const remove = (person: Person, role: string | null, revision: number) =>
+  api.call('deleteDashboard', { ...person.as, revision, body: { role } });
+const read = async (person: Person) => (await api.call('dashboard', person.as)).data;
+const preset = async (person: Person, role?: string) =>
+  (await api.call('dashboardPreset', { ...person.as, query: role === undefined ? {} : { role } })).data;
+
+describe('the dashboard of a user', () => {
+  test('is the preset of the first role by name that has one, else that of the company, else none', async () => {
+    const [sales, buying] = [
+      await addRole(api, ana, 'Ventas externas', [view]),
+      await addRole(api, ana, 'Compras', [view]),
+    ];
+    const bruno = await addMember(api, ana, 'bruno@uno.com.py', [sales, buying]);
+    expect(await read(bruno)).toEqual({ layout: null, presets: [] });
+    expect((await save(ana, null, layoutOf(recent), 0)).data).toEqual({ revision: 1 });
+    expect((await read(bruno)).layout).toEqual(layoutOf(recent));
+    await save(ana, sales, layoutOf(figure('a', count)), 0);
+    expect((await read(bruno)).layout).toEqual(layoutOf(figure('a', count)));
+    await save(ana, buying, layoutOf(figure('b', count), recent), 0);
+    expect((await read(bruno)).layout).toEqual(layoutOf(figure('b', count), recent));
+    expect((await remove(ana, buying, 1)).data).toEqual({ ok: true });
+    expect((await read(bruno)).layout).toEqual(layoutOf(figure('a', count)));
+  });
+
+  test('lacks the widgets of programs and fields that the user may not see', async () => {
+    const hidden = figure('precio', { ...count, measure: { kind: 'sum', field: 'precio' } });
+    const layout = layoutOf(figure('a', count), hidden, figure('duenos', { ...count, program: 'duenos' }), recent);
+    const role = await addRole(api, ana, 'Depósito', [view]);
+    const carla = await addMember(api, ana, 'carla@uno.com.py', [role]);
+    await save(ana, role, layout, 0);
+    expect((await read(carla)).layout).toEqual(layoutOf(figure('a', count), recent));
+    expect(await preset(ana, role)).toEqual({ layout, revision: 1 });
+  });
+});
+
+describe('a preset', () => {
+  test('is changed by those who may change roles, with the revision they have read', async () => {
+    const role = await addRole(api, ana, 'Caja', [view]);
+    const before = await read(ana);
+    expect(before.presets[0]?.role).toBe(null);
+    expect(before.presets.find((one) => one.role?.id === role)).toEqual({
+      role: { id: role, name: 'Caja' },
+      revision: 0,
+    });
+    expect((await save(ana, role, layoutOf(recent), 0)).data).toEqual({ revision: 1 });
+    expect((await save(ana, role, layoutOf(), 0)).status).toBe(412);
+    expect((await save(ana, role, layoutOf(), 1)).data).toEqual({ revision: 2 });
+    expect((await remove(ana, role, 1)).status).toBe(412);
+    expect((await remove(ana, role, 2)).status).toBe(200);
+    expect((await remove(ana, role, 2)).status).toBe(404);
+    expect(await preset(ana, role)).toEqual({ layout: null, revision: 0 });
+  });
+
+  test('is refused to others, of an unknown role, and of a role of another company', async () => {
+    const dora = await addMemberWith(api, ana, 'dora@uno.com.py', {
+      program: 'usuarios',
+      actions: ['view', 'edit'],
+      scope: 'all',
+    });
+    expect((await save(dora, null, layoutOf(), 1)).status).toBe(403);
+    expect((await remove(dora, null, 1)).status).toBe(403);
+    expect((await api.call('dashboardPreset', dora.as)).status).toBe(403);
+    const unknown = { role: ['El perfil ya no existe. Elija otro.'] };
+    expect((await save(ana, newId(), layoutOf(), 0)).error.errors).toEqual(unknown);
+    const eva = await registerCompany(api, 'eva@dos.com.py');
+    const role = await addRole(api, ana, 'Ajena', [view]);
+    await save(ana, role, layoutOf(recent), 0);
+    expect((await save(eva, role, layoutOf(), 0)).error.errors).toEqual(unknown);
+    expect(await preset(eva, role)).toEqual({ layout: null, revision: 0 });
+    expect((await read(eva)).layout).toBe(null);
+  });
+
+  test('disappears with its role', async () => {
+    const role = await addRole(api, ana, 'Pasajero', [view]);
+    await save(ana, role, layoutOf(recent), 0);
+    expect((await api.call('deleteRole', { ...ana.as, revision: 1, body: { id: role } })).status).toBe(200);
+    expect(await preset(ana, role)).toEqual({ layout: null, revision: 0 });
+  });
+
+  test('is told in the audit log with the role and the number of widgets', async () => {
+    const role = await addRole(api, ana, 'Auditado', [view]);
+    await save(ana, role, layoutOf(recent, figure('a', count)), 0);
+    api.advanceClock(1_000);
+    await remove(ana, role, 1);
+    const { data } = await api.call('audit', { ...ana.as, query: { text: 'auditado' } });
+    expect(
+      data.rows
+        .filter(({ act }) => act.startsWith('dashboard'))
+        .map(({ act, subject, changes }) => [act, subject, changes]),
+    ).toEqual([
+      ['dashboard.deleted', 'Auditado', []],
+      ['dashboard.changed', 'Auditado', [{ field: 'Elementos', from: '', to: '2' }]],
+    ]);
+  });
+
+  test('has at most 60 widgets with different ids, each of a known kind, and figures only where they are drawn', async () => {
+    const refused = async (layout: unknown) => (await save(ana, null, layout, 0)).error.errors;
+    const many = Array.from({ length: 61 }, (_, at) => figure(`f${at}`, count));
+    expect(await refused({ widgets: many })).toEqual({
+      'layout.widgets': ['Un tablero admite hasta 60 elementos. Quite alguno.'],
+    });
+    expect(await refused({ widgets: [recent, recent] })).toEqual({
+      'layout.widgets': ['Hay dos elementos con el mismo id. Quite uno de ellos.'],
+    });
+    expect(await refused({ widgets: [{ ...recent, kind: 'reloj' }] })).toEqual({
+      'layout.widgets.0.kind': ['Elija una clase de elemento que exista.'],
+    });
+    expect(await refused({ widgets: [{ id: 'a', kind: 'donut', size: 'small' }] })).toEqual({
+      'layout.widgets.0.query': ['Falta este dato.'],
+    });
+    expect(await refused({ widgets: [{ ...recent, size: 'enorme' }] })).toEqual({
+      'layout.widgets.0.size': ['Elija el tamaño: chico, mediano o ancho.'],
+    });
+  });
+});
+
+test('the arrangement of a user is stored as user data, and a wrong one is refused', async () => {
+  const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: 'tablero', value } });
+  expect((await store(layoutOf(recent))).data).toEqual({ ok: true });
+  expect((await store({ widgets: [{ ...recent, size: 'enorme' }] })).error.errors).toEqual({
+    value: ['Elija el tamaño: chico, mediano o ancho.'],
+  });
+  const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data['tablero'];
+  expect(await stored()).toEqual(layoutOf(recent));
+  await store(null);
+  expect(await stored()).toBe(null);
+});

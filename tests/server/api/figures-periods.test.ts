@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figuresOf, type Query } from './kit/figures.ts';
+import { createGoods } from './kit/goods.ts';
+import { registerCompany, type Person } from './kit/people.ts';
+import type { Records } from './kit/records.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const program = 'articulos';
+const count = { kind: 'count' } as const;
+const sum = (field: string) => ({ kind: 'sum' as const, field });
+
+let api: Api;
+let ana: Person;
+let articles: Records;
+let figures: ReturnType<typeof figuresOf>;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  ({ goods: articles } = await createGoods(api, ana));
+  figures = figuresOf(api, ana);
+});
+
+afterAll(() => api.close());
+
+describe('a period', () => {
+  test('is compared with the period before, and both are named', async () => {
+    const range = { from: '2024-01-01', to: '2024-01-31' };
+    const before = { from: '2023-12-01', to: '2023-12-31' };
+    const query: Query = { program, measure: sum('precio'), period: { field: 'desde', range }, compare: true };
+    expect(await figures(query, { ...query, group: { field: 'clase' } })).toMatchObject([
+      { total: '10.5', period: range, previous: { value: '0.5', period: before } },
+      { total: '10.5', previous: { value: '0.5' }, groups: { rows: [{ key: 'b', value: '10.5' }] } },
+    ]);
+  });
+
+  test('in a field with instants holds whole days of Paraguay, and moves with today', async () => {
+    const made = ['2026-11-20T02:59:00Z', '2026-11-20T03:00:00Z', '2026-11-21T02:59:00Z', '2026-11-21T03:00:00Z'];
+    for (const visto of made) await articles.create({ nombre: 'Medido', visto });
+    const query: Query = {
+      program,
+      measure: count,
+      text: 'medido',
+      period: { field: 'visto', range: 'today' },
+      compare: true,
+    };
+    expect(await figures(query)).toMatchObject([
+      { total: '2', period: { from: '2026-11-20', to: '2026-11-20' }, previous: { value: '1' } },
+    ]);
+  });
+});
