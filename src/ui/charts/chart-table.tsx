@@ -35,17 +35,18 @@ interface ChartTableProps {
   children?: ReactNode;
 }
 
+const tableColumn = ({ header, text }: ValueColumn, place: number): Column<number> => ({
+  id: String(place),
+  header,
+  align: place === 0 ? 'start' : 'end',
+  cell: (row) => <span className={oneLine}>{text(row)}</span>,
+});
+
 /** The exact values of a chart. */
 export function ChartTable({ caption, columns, rows, children }: ChartTableProps) {
-  const tableColumns = columns.map(({ header, text }, place): Column<number> => ({
-    id: String(place),
-    header,
-    align: place === 0 ? 'start' : 'end',
-    cell: (row) => <span className={oneLine}>{text(row)}</span>,
-  }));
   return (
     <div className={area}>
-      <DataTable caption={caption} columns={tableColumns} rows={rows} rowKey={String} />
+      <DataTable caption={caption} columns={columns.map(tableColumn)} rows={rows} rowKey={String} />
       {children}
     </div>
   );

@@ -1,8 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
+import { figureStatement } from '#server/modules/figures/figure-query.ts';
+import { readFigure } from '#server/modules/figures/read-figure.ts';
 import { listRecords, totalRecords } from '#server/modules/records/list.ts';
+import { runPart } from '#server/modules/records/statement.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
+import type { Query } from './kit/figures.ts';
 import { luis, createGoods } from './kit/goods.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor, type Scan } from './kit/plans.ts';
@@ -126,6 +130,25 @@ describe('a search or filter', () => {
     }
     expect(wideScans(await totalScansOf({ ...query, totals: ['cantidad'] }))).toEqual([]);
   });
+});
+
+test('the figures of a dashboard read only rows of its program in the index tables', async () => {
+  const { sum, count } = { sum: { kind: 'sum', field: 'precio' }, count: { kind: 'count' } } as const;
+  const range = { from: '2021-01-01', to: '2021-12-31' };
+  const queries: Omit<Query, 'program'>[] = [
+    { measure: sum, group: { field: 'clase' } },
+    { measure: sum, group: { field: 'visto', by: 'month' }, split: { field: 'activo' } },
+    { measure: sum, group: { field: 'dueno' }, period: { field: 'desde', range }, compare: true },
+    { measure: count, group: { field: 'nombre' }, filter: { field: 'cantidad', op: 'gt', value: '500' }, text: 'lote' },
+  ];
+  for (const query of queries) {
+    const plans = await plansFor(api, ana, async (work) => {
+      await work.sql`select set_config('enable_nestloop', 'off', true)`;
+      const figure = await readFigure(work, { program: 'articulos', ...query }, '2026-11-20');
+      return runPart(work.sql, figureStatement(figure));
+    });
+    expect(wideScans(plans.flat()), JSON.stringify(query)).toEqual([]);
+  }
 });
 
 describe('a list over many records', () => {

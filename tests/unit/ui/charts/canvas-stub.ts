@@ -7,6 +7,8 @@ export const PLOT = { width: 400, height: 200 };
 export interface CanvasStub {
   /** The colors of the areas and bars filled since the last call. */
   fills: () => string[];
+  /** The colors and widths of the lines drawn since the last call. */
+  strokes: () => { color: string; width: number }[];
   /** The texts drawn since the last call. */
   texts: () => string[];
 }
@@ -24,9 +26,11 @@ class PathStub {
 export function stubCanvas(): CanvasStub {
   const fills: string[] = [];
   const texts: string[] = [];
+  const strokes: { color: string; width: number }[] = [];
   const state: Record<string, unknown> = {};
   const methods: Record<string, (...values: never[]) => unknown> = {
     fill: () => fills.push(String(state['fillStyle'])),
+    stroke: () => strokes.push({ color: String(state['strokeStyle']), width: Number(state['lineWidth']) }),
     fillText: (text: string) => texts.push(text),
   };
   const context = new Proxy(state, {
@@ -37,5 +41,5 @@ export function stubCanvas(): CanvasStub {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(PLOT.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(PLOT.height);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, PLOT.width, PLOT.height));
-  return { fills: () => fills.splice(0), texts: () => texts.splice(0) };
+  return { fills: () => fills.splice(0), texts: () => texts.splice(0), strokes: () => strokes.splice(0) };
 }

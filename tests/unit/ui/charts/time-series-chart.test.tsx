@@ -51,6 +51,7 @@ function draw(props: Partial<TimeSeriesChartProps> = {}) {
   const choose = vi.fn<(point: number) => void>();
   canvas.fills();
   canvas.texts();
+  canvas.strokes();
   render(
     <TimeSeriesChart
       name="Movimiento"
@@ -127,6 +128,15 @@ describe('the cursor of a chart over time', () => {
     expect(textsIn(surface().querySelector('.u-over'))).toEqual([]);
   });
 
+  test('marks the values of lines at their height, and not those of bars', () => {
+    draw({ isStacked: false, series: [sales, { label: 'Saldo', kind: 'line', values: days }] });
+    point('Move', 0.5);
+    const marks = [...surface().querySelectorAll<HTMLElement>('.u-over span')].filter(({ style }) =>
+      style.top.endsWith('%'),
+    );
+    expect(marks.map(({ style }) => [style.left, Number.parseFloat(style.top).toFixed(1)])).toEqual([['50%', '52.8']]);
+  });
+
   test('leaves keys with Ctrl to the browser', () => {
     draw();
     expect(fireEvent.keyDown(surface(), { key: '+', ctrlKey: true })).toBe(true);
@@ -193,6 +203,20 @@ describe('a chart over time', () => {
       await Promise.resolve();
     });
     expect(new Set(canvas.fills())).toEqual(new Set(['#12a594']));
+    document.documentElement.removeAttribute('style');
+  });
+
+  test('draws lines of more points than pixels one pixel wide, and labels that do not touch', async () => {
+    document.documentElement.style.setProperty('--colors-chart-teal', '#008573');
+    const many = Array.from({ length: 5_000 }, (_, index) => index);
+    const widthOf = async (x: number[]) => {
+      draw({ x, series: [{ label: 'A', kind: 'line', values: x }] });
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      cleanup();
+      return canvas.strokes().find(({ color }) => color === '#008573')?.width;
+    };
+    expect([await widthOf(days), await widthOf(many)]).toEqual([2, 1]);
+    expect(canvas.texts().filter((text) => text.startsWith('d'))).toHaveLength(3);
     document.documentElement.removeAttribute('style');
   });
 
