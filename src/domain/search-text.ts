@@ -2,11 +2,30 @@ const foldMarks = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, ''
 
 const foldSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** The signs that people type for the glottal stop of Guaraní, besides the apostrophe of every keyboard. */
+const glottalStops = /[\u02BC\u2019\u2018\u02BB\u02B9\u2032`\u00B4]/gu;
+
 /**
- * Folds a text for search: lower case, no accents, single spaces. `ñ` folds to `n`, because not every keyboard has it.
+ * Folds a text for search: lower case, no accents, single spaces, one sign for the glottal stop of Guaraní. `ñ` folds to
+ * `n` and `g̃` to `g`, because not every keyboard has them.
  */
 export function foldText(text: string): string {
-  return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase()));
+  return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase().replace(glottalStops, "'")));
+}
+
+/** Splits a text into folded words of letters and digits. */
+export const foldedWords = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * The folded words by which a text is found. A word with a glottal stop is found as its parts and as a whole, because
+ * many people leave the sign out: `ka'aguy` gives `ka`, `aguy` and `kaaguy`.
+ */
+export function searchableWords(text: string): string[] {
+  const joined = foldText(text).match(/\p{L}+(?:'\p{L}+)+/gu) ?? [];
+  return [...foldedWords(text), ...joined.map((word) => word.replaceAll("'", ''))];
 }
 
 /** Folds a name to compare names for equality: like `foldText`, but `ñ` stays distinct from `n`, as in Spanish. */
@@ -18,8 +37,6 @@ export function foldName(name: string): string {
  * Whether every word of `query` is the prefix of a word of `text`, both folded. An empty `query` matches everything.
  */
 export function matchesWords(text: string, query: string): boolean {
-  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
-  return foldText(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((part) => words.some((word) => word.startsWith(part)));
+  const words = searchableWords(text);
+  return foldedWords(query).every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -55,3 +55,28 @@ test('search words with «ñ» are also stored with «n», even if the previous 
     words: ['pena', 'peña', 'uno', 'dos', 'nandu', 'ñandu', 'nunez', 'tres'],
   });
 });
+
+/** Writes a record with the search words that the previous version stores for it. */
+async function writeRecord(sql: TransactionSql, words: readonly string[]): Promise<void> {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8201';
+  const definition = { title: 'Reservas', icon: 'file', group: '', naming: 'nombre' };
+  await sql`insert into company (tenant_id, name, ruc, created_at) values (${TENANT}, 'Uno', '80009735-1', now())`;
+  await sql`insert into program (tenant_id, id, router_name, created_digest) values (${TENANT}, ${id}, 'reservas', '')`;
+  await sql`
+    insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)
+    values (${TENANT}, ${id}, 1, ${JSON.stringify(definition)}::text::jsonb, '[]', now(), '')`;
+  await sql`
+    insert into record (tenant_id, id, program_id, form_version, title, data, created_at, created_by, changed_at, changed_by, created_digest)
+    values (${TENANT}, ${id}, ${id}, 1, '', '{}', now(), '', now(), '', '')`;
+  await sql`
+    insert into record_word (tenant_id, program_id, word, field_id, record_id)
+    select ${TENANT}, ${id}, word, 'nombre', ${id} from unnest(${[...words]}::text[]) as word`;
+}
+
+test('search words with the letter «ʼ» are also stored as their parts and without it', async () => {
+  await migrate(address, shippedMigrations.slice(0, 26));
+  await database.owner((sql) => writeRecord(sql, ['kaʼaguy', 'aguy', 'mirĩ']));
+  await migrate(address, shippedMigrations.slice(0, 27));
+  const rows = await database.tenant({ tenantId: TENANT }, (sql) => sql`select word from record_word order by word`);
+  expect(rows.map(({ word }) => word)).toEqual(['aguy', 'ka', 'kaaguy', 'kaʼaguy', 'mirĩ']);
+});

@@ -9,6 +9,8 @@ describe('the folding of a text', () => {
     ['N\u0303ANDU', 'nandu', 'ñandu'],
     ["  Mbo'ehára   guasu\n", "mbo'ehara guasu", "mbo'ehara guasu"],
     ['g\u0303uarani', 'guarani', 'guarani'],
+    ['Kaʼaguy', "ka'aguy", 'kaʼaguy'],
+    ['Ka’aguy', "ka'aguy", 'ka’aguy'],
     ['İstanbul', 'istanbul', 'istanbul'],
     ['', '', ''],
     ['   ', '', ''],
@@ -37,6 +39,11 @@ describe('a search by words', () => {
     ['', 'ventas', false],
     ['Ventas', '...', true],
     ["Ka'aguasu", "ka'a", true],
+    ['Kaʼaguasu', "ka'aguasu", true],
+    ["Ka'aguasu", 'kaʼaguasu', true],
+    ['Ka’aguasu', 'kaaguasu', true],
+    ["Ka'aguasu", 'aguasu', true],
+    ['Kaaguasu', "ka'aguasu", false],
   ])('in «%s» for «%s» finds a match: %s', (text, wanted, found) => {
     expect(matchesWords(text, wanted)).toBe(found);
   });

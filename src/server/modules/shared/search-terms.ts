@@ -1,14 +1,12 @@
 import { MAX_SEARCH_WORD_LENGTH, MAX_SEARCH_WORDS } from '#contract/schemas/search.ts';
-import { foldText } from '#domain/search-text.ts';
+import { foldedWords, searchableWords } from '#domain/search-text.ts';
 
-/** Splits a text into distinct search words of letters and digits, without differences of case and accents. */
-export function searchWords(text: string): string[] {
-  return [...new Set(foldText(text).split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== '');
-}
+/** The distinct words by which a search finds a text, without differences of case and accents. */
+export const searchWords = (text: string): string[] => [...new Set(searchableWords(text))];
 
 /** The words of a search, limited to the number and length that the contract allows; each word matches as a prefix. */
 export const searchTerms = (text: string): string[] =>
-  searchWords(text)
+  [...new Set(foldedWords(text))]
     .slice(0, MAX_SEARCH_WORDS)
     .map((word) => [...word].slice(0, MAX_SEARCH_WORD_LENGTH).join(''));
 
