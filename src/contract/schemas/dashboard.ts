@@ -6,9 +6,9 @@ import { figureQuery, MAX_FIGURES } from './figures.ts';
 export const DASHBOARD_KEY = 'tablero';
 
 /** Widgets that draw a figure. */
-const figureWidgets = ['figure', 'line', 'area', 'bars', 'stackedBars', 'donut', 'table'] as const;
+export const figureWidgets = ['figure', 'line', 'area', 'bars', 'stackedBars', 'donut', 'table'] as const;
 /** Widgets with contents of their own. */
-const fixedWidgets = ['events', 'recent', 'attention', 'activity', 'firstSteps', 'continue'] as const;
+export const fixedWidgets = ['events', 'recent', 'attention', 'activity', 'firstSteps', 'continue'] as const;
 
 const placed = {
   /** Names the widget within its dashboard. */
