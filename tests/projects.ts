@@ -67,6 +67,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'paths',
       include: ['tests/paths/**/*.test.ts'],
       environment: 'node',
+      testTimeout: 60_000,
       setupFiles: ['tests/restore-globals.ts', 'tests/paths/mutants/logic/no-fault.ts'],
     },
   },
