@@ -120,9 +120,12 @@ test('a session with a user but no token starts the sign-out sequence', async ()
   const company = await registerCompany(url);
   const { page, problems } = await visitAs(company, { url });
   problems.expect(httpFailure(401));
+  // This page requests nothing after it has shown the sessions.
+  await page.goto('/#/config-local');
+  await page.getByText('Sesiones abiertas').waitFor();
   await retainSessionKeys(page, ['loggedUser', 'loggedCompany', 'tenant']);
   const journey = watchJourney(page);
-  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await page.goto('/#/usuarios');
   await expect.poll(() => journey.loads).toBe(1);
   await heading(page, 'Iniciar sesión').waitFor();
   await expectToasts(page, 'Acceso/Requisicion no Autorizada! Inicie sesión para continuar.');
