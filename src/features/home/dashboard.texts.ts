@@ -66,8 +66,6 @@ export const dashboardTexts = {
     attention: 'Requiere su atención',
     firstSteps: 'Primeros pasos',
     continue: 'Continuar',
-    recent: 'Registros recientes',
-    activity: 'Actividad de hoy',
   } satisfies Record<DashboardWidget['kind'], string>,
 
   titleOf: (measure: string, field: string) => `${measure} de ${field}`,

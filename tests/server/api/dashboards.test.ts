@@ -11,7 +11,7 @@ const count: Query = { program: 'articulos', measure: { kind: 'count' } };
 
 const figure = (id: string, query: Query): DashboardWidget => ({ id, kind: 'figure', size: 'small', query });
 const layoutOf = (...widgets: DashboardWidget[]): DashboardLayout => ({ widgets });
-const recent: DashboardWidget = { id: 'recientes', kind: 'recent', size: 'wide', title: 'Lo último' };
+const upcoming: DashboardWidget = { id: 'eventos', kind: 'events', size: 'wide', title: 'Lo próximo' };
 
 let api: Api;
 let ana: Person;
@@ -40,23 +40,23 @@ describe('the dashboard of a user', () => {
     ];
     const bruno = await addMember(api, ana, 'bruno@uno.com.py', [sales, buying]);
     expect(await read(bruno)).toEqual({ layout: null, presets: [] });
-    expect((await save(ana, null, layoutOf(recent), 0)).data).toEqual({ revision: 1 });
-    expect((await read(bruno)).layout).toEqual(layoutOf(recent));
+    expect((await save(ana, null, layoutOf(upcoming), 0)).data).toEqual({ revision: 1 });
+    expect((await read(bruno)).layout).toEqual(layoutOf(upcoming));
     await save(ana, sales, layoutOf(figure('a', count)), 0);
     expect((await read(bruno)).layout).toEqual(layoutOf(figure('a', count)));
-    await save(ana, buying, layoutOf(figure('b', count), recent), 0);
-    expect((await read(bruno)).layout).toEqual(layoutOf(figure('b', count), recent));
+    await save(ana, buying, layoutOf(figure('b', count), upcoming), 0);
+    expect((await read(bruno)).layout).toEqual(layoutOf(figure('b', count), upcoming));
     expect((await remove(ana, buying, 1)).data).toEqual({ ok: true });
     expect((await read(bruno)).layout).toEqual(layoutOf(figure('a', count)));
   });
 
   test('lacks the widgets of programs and fields that the user may not see', async () => {
     const hidden = figure('precio', { ...count, measure: { kind: 'sum', field: 'precio' } });
-    const layout = layoutOf(figure('a', count), hidden, figure('duenos', { ...count, program: 'duenos' }), recent);
+    const layout = layoutOf(figure('a', count), hidden, figure('duenos', { ...count, program: 'duenos' }), upcoming);
     const role = await addRole(api, ana, 'Depósito', [view]);
     const carla = await addMember(api, ana, 'carla@uno.com.py', [role]);
     await save(ana, role, layout, 0);
-    expect((await read(carla)).layout).toEqual(layoutOf(figure('a', count), recent));
+    expect((await read(carla)).layout).toEqual(layoutOf(figure('a', count), upcoming));
     expect(await preset(ana, role)).toEqual({ layout, revision: 1 });
   });
 });
@@ -70,7 +70,7 @@ describe('a preset', () => {
       role: { id: role, name: 'Caja' },
       revision: 0,
     });
-    expect((await save(ana, role, layoutOf(recent), 0)).data).toEqual({ revision: 1 });
+    expect((await save(ana, role, layoutOf(upcoming), 0)).data).toEqual({ revision: 1 });
     expect((await save(ana, role, layoutOf(), 0)).status).toBe(412);
     expect((await save(ana, role, layoutOf(), 1)).data).toEqual({ revision: 2 });
     expect((await remove(ana, role, 1)).status).toBe(412);
@@ -92,7 +92,7 @@ describe('a preset', () => {
     expect((await save(ana, newId(), layoutOf(), 0)).error.errors).toEqual(unknown);
     const eva = await registerCompany(api, 'eva@dos.com.py');
     const role = await addRole(api, ana, 'Ajena', [view]);
-    await save(ana, role, layoutOf(recent), 0);
+    await save(ana, role, layoutOf(upcoming), 0);
     expect((await save(eva, role, layoutOf(), 0)).error.errors).toEqual(unknown);
     expect(await preset(eva, role)).toEqual({ layout: null, revision: 0 });
     expect((await read(eva)).layout).toBe(null);
@@ -100,14 +100,14 @@ describe('a preset', () => {
 
   test('disappears with its role', async () => {
     const role = await addRole(api, ana, 'Pasajero', [view]);
-    await save(ana, role, layoutOf(recent), 0);
+    await save(ana, role, layoutOf(upcoming), 0);
     expect((await api.call('deleteRole', { ...ana.as, revision: 1, body: { id: role } })).status).toBe(200);
     expect(await preset(ana, role)).toEqual({ layout: null, revision: 0 });
   });
 
   test('is told in the audit log with the role and the number of widgets', async () => {
     const role = await addRole(api, ana, 'Auditado', [view]);
-    await save(ana, role, layoutOf(recent, figure('a', count)), 0);
+    await save(ana, role, layoutOf(upcoming, figure('a', count)), 0);
     api.advanceClock(1_000);
     await remove(ana, role, 1);
     const { data } = await api.call('audit', { ...ana.as, query: { text: 'auditado' } });
@@ -127,16 +127,16 @@ describe('a preset', () => {
     expect(await refused({ widgets: many })).toEqual({
       'layout.widgets': ['Un tablero admite hasta 60 elementos. Quite alguno.'],
     });
-    expect(await refused({ widgets: [recent, recent] })).toEqual({
+    expect(await refused({ widgets: [upcoming, upcoming] })).toEqual({
       'layout.widgets': ['Hay dos elementos con el mismo id. Quite uno de ellos.'],
     });
-    expect(await refused({ widgets: [{ ...recent, kind: 'reloj' }] })).toEqual({
+    expect(await refused({ widgets: [{ ...upcoming, kind: 'reloj' }] })).toEqual({
       'layout.widgets.0.kind': ['Elija una clase de elemento que exista.'],
     });
     expect(await refused({ widgets: [{ id: 'a', kind: 'donut', size: 'small' }] })).toEqual({
       'layout.widgets.0.query': ['Falta este dato.'],
     });
-    expect(await refused({ widgets: [{ ...recent, size: 'enorme' }] })).toEqual({
+    expect(await refused({ widgets: [{ ...upcoming, size: 'enorme' }] })).toEqual({
       'layout.widgets.0.size': ['Elija el tamaño: chico, mediano o ancho.'],
     });
   });
@@ -144,12 +144,12 @@ describe('a preset', () => {
 
 test('the arrangement of a user is stored as user data, and a wrong one is refused', async () => {
   const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: 'tablero', value } });
-  expect((await store(layoutOf(recent))).data).toEqual({ ok: true });
-  expect((await store({ widgets: [{ ...recent, size: 'enorme' }] })).error.errors).toEqual({
+  expect((await store(layoutOf(upcoming))).data).toEqual({ ok: true });
+  expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
     value: ['Elija el tamaño: chico, mediano o ancho.'],
   });
   const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data['tablero'];
-  expect(await stored()).toEqual(layoutOf(recent));
+  expect(await stored()).toEqual(layoutOf(upcoming));
   await store(null);
   expect(await stored()).toBe(null);
 });

@@ -74,10 +74,6 @@ export function WidgetView({ widget, context }: { widget: DashboardWidget; conte
       return <ContinueWidget title={title} />;
     case 'events':
       return <EventsWidget title={title} />;
-    // Kinds that no call of the server fills.
-    case 'recent':
-    case 'activity':
-      return null;
     default:
       return widget satisfies never;
   }
