@@ -27,7 +27,7 @@ const WidgetEditor = lazyPart<WidgetEditorProps>(
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
 
-/** Widgets without a figure that can be added; the other ones have no call that fills them. */
+/** Widgets without a figure that can be added, in the order of the menu. */
 const fixedKinds = [
   'attention',
   'firstSteps',
