@@ -30,6 +30,7 @@ import { noticeHandlers } from './modules/notices/handlers.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
 import { formHandlers, programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
+import { searchHandlers } from './modules/records/search.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import type { Deps } from './modules/shared/transaction.types.ts';
 import { userHandlers } from './modules/users/handlers.ts';
@@ -49,6 +50,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...programHandlers,
   ...formHandlers,
   ...recordHandlers,
+  ...searchHandlers,
   ...calendarHandlers,
   ...calendarExchangeHandlers,
   ...noticeHandlers,

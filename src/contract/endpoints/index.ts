@@ -9,6 +9,7 @@ import { formEndpoints } from './forms.ts';
 import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
+import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { userEndpoints } from './users.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...programEndpoints,
   ...formEndpoints,
   ...recordEndpoints,
+  ...searchEndpoints,
   ...calendarEndpoints,
   ...calendarExchangeEndpoints,
   ...noticeEndpoints,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { named } from './answers.ts';
 
 /** How many words of a search count, and how many letters of each. Ignoring the rest can only find more records. */
 export const MAX_SEARCH_WORDS = 10;
@@ -13,3 +14,10 @@ export const searchText = v.pipe(
     `Comienzos de palabras, sin acentos ni mayúsculas. Cuentan las primeras ${MAX_SEARCH_WORDS} palabras y, de cada una, ${MAX_SEARCH_WORD_LENGTH} letras; lo que sigue no filtra.`,
   ),
 );
+
+/** Records by program, the best first. A record whose name the user may not see has the name ''. */
+export const foundRecords = v.array(
+  v.object({ program: v.string(), title: v.string(), icon: v.string(), records: v.array(named) }),
+);
+
+export type FoundRecords = v.InferOutput<typeof foundRecords>;

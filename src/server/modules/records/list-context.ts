@@ -38,7 +38,7 @@ export const rowsOfProgram = ({ work, program }: ListContext, alias: Part): Part
   part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
 
 /** A character that sorts after every other character of a word. */
-const LAST = '\u{10FFFF}';
+export const LAST = '\u{10FFFF}';
 
 /**
  * The source of the indexed words, with the alias `w`, that have a prefix; `fields` is a condition that restricts them

@@ -70,6 +70,19 @@ export async function loadProgram(work: Transaction, routerName: string): Promis
   return program;
 }
 
+/** Gives the published programs that `wants` accepts by their router name, in the order of their titles. */
+export async function loadPrograms(work: Transaction, wants: (routerName: string) => boolean): Promise<Program[]> {
+  const rows = await work.sql<(Named & { routerName: string })[]>`
+    select p.router_name as "routerName", p.id, p.version, v.xmin::text as written from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${work.tenantId} order by v.title collate "es-x-icu", p.router_name`;
+  const programs: Program[] = [];
+  for (const found of rows) {
+    if (wants(found.routerName)) programs.push(await withForm(work, found.routerName, found));
+  }
+  return programs;
+}
+
 /**
  * Like `loadProgram`, for record writes: blocks publications until the end of the transaction, so that no record is
  * written under an outdated form.

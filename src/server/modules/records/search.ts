@@ -1,0 +1,181 @@
+import { MAX_FOUND, MAX_FOUND_OF_PROGRAM, type searchEndpoints } from '#contract/endpoints/search.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import { searchTerms } from '../shared/search-terms.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { type AccessScope, findAccessScope, inScope, isVisible } from './access-scope.ts';
+import { LAST } from './list-context.ts';
+import { loadPrograms, type Program } from './program.ts';
+import { isSearched } from './side-rows.ts';
+import { nothing, part, type Part, runPart } from './statement.ts';
+
+/** The answer of both calls. */
+interface Found {
+  rows: FoundRecords;
+}
+
+/** The search over the records of all programs, and the names of some of them. */
+export const searchHandlers: Handlers<typeof searchEndpoints> = {
+  searchRecords: { in: 'company', run: ({ work, body }) => searchRecords(work, body.text) },
+  recordNames: { in: 'company', run: ({ work, body }) => nameRecords(work, body.ids) },
+};
+
+/** A program that the user may view, and what of it. */
+interface ViewedProgram {
+  program: Program;
+  accessScope: AccessScope;
+}
+
+async function loadViewedPrograms(work: Transaction): Promise<ViewedProgram[]> {
+  const scopeOf = (routerName: string) => findAccessScope(work, routerName, 'view');
+  const programs = await loadPrograms(work, (routerName) => scopeOf(routerName) !== undefined);
+  return programs.flatMap((program) => {
+    const accessScope = scopeOf(program.routerName);
+    return accessScope === undefined ? [] : [{ program, accessScope }];
+  });
+}
+
+const isNamed = ({ program, accessScope }: ViewedProgram): boolean =>
+  isVisible(accessScope, program.form.definition.naming);
+
+/** The programs as rows of SQL with the alias `p`: id, naming field, visible searched fields, and scope. */
+function programRows(viewed: readonly ViewedProgram[]): Part {
+  const rows = viewed.map(({ program, accessScope }) => ({
+    id: program.id,
+    naming: program.form.definition.naming,
+    fields: [...program.form.fields.values()]
+      .filter((field) => isSearched(field) && isVisible(accessScope, field.key))
+      .map(({ key }) => key),
+    scope: accessScope.scope,
+  }));
+  return part`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    p (id uuid, naming text, fields text[], scope text)`;
+}
+
+/** The condition that a record `r` is in use and in the scope of its program `p`. */
+function inUseAndScope(work: Transaction): Part {
+  const within = (scope: Scope) => part`when ${scope} then true ${inScope(work, scope, part`r`)}`;
+  return part`r.state = 'active' and case p.scope ${within('all')} ${within('branch')} ${within('own')} end`;
+}
+
+/**
+ * How much a search reads at most: entries of the index per word, and records to compare with the other words and the
+ * scope. The programs share them, so that the time of a search does not grow with their number.
+ */
+const ENTRIES = 20_000;
+const CANDIDATES = 1_500;
+
+const share = (bound: number, programs: number, most: number) => Math.min(most, Math.ceil(bound / programs));
+
+/** The entries `c` of the words of program `p` with the prefix of `prefix`, at most `limit`. */
+const entriesOf = ({ tenantId }: Transaction, prefix: Part, limit: number): Part => part`
+  select c.word, c.field_id, c.record_id from record_word c
+  where c.tenant_id = ${tenantId}::uuid and c.program_id = p.id and c.word >= ${prefix}.word and c.word < ${prefix}.until
+  order by c.word, c.field_id, c.record_id limit ${limit}`;
+
+/** The word with the fewest entries in the program `p`. */
+const rarestWord = (work: Transaction, words: Part, limit: number): Part => part`
+  select word.* from ${words}
+  cross join lateral (select count(*) as entries from (${entriesOf(work, part`word`, limit)}) counted) n
+  order by n.entries, word.at limit 1`;
+
+/**
+ * In how many words besides the rarest a candidate matches (`matched`), and in how many of them in its naming field
+ * (`in_name`).
+ */
+const otherWords = ({ tenantId }: Transaction, words: Part): Part => part`
+  cross join lateral (
+    select count(e.in_name) as matched, count(*) filter (where e.in_name) as in_name from ${words}
+    cross join lateral (
+      select bool_or(w.field_id = p.naming) as in_name from record_word w
+      where w.tenant_id = ${tenantId}::uuid and w.record_id = c.record_id
+        and w.word >= word.word and w.word < word.until and w.field_id = any(p.fields)) e
+    where word.at <> rarest.at) others`;
+
+interface FoundRecord {
+  program: string;
+  id: string;
+  title: string;
+  in_name: number;
+}
+
+/**
+ * The statement of a search. It starts from the word with the fewest entries in the program. `offset 0` is an optimizer
+ * fence: with it PostgreSQL looks up the records one by one, in order, until the program has enough of them.
+ */
+function searchStatement(work: Transaction, viewed: readonly ViewedProgram[], terms: readonly string[]): Part {
+  const entries = share(ENTRIES, viewed.length, 5_000);
+  const candidates = share(CANDIDATES, viewed.length, 500);
+  // Both ends of a prefix are parameters, because a row-level policy keeps an index from serving an expression.
+  const ends = terms.map((term) => term + LAST);
+  const words = part`unnest(${terms}::text[], ${ends}::text[]) with ordinality word (word, until, at)`;
+  const hasOthers = terms.length > 1;
+  const rank = hasOthers ? part`c.in_name::integer + others.in_name` : part`c.in_name::integer`;
+  return part`
+    select p.id as program, found.* from ${programRows(viewed)}
+    cross join lateral (
+${hasOthers ? rarestWord(work, words, entries) : part`select word.* from ${words}`}) rarest
+    cross join lateral (
+      select c.record_id as id, r.title, (${rank})::integer as in_name
+      from (
+        select c.record_id, bool_or(c.field_id = p.naming) as in_name, min(c.word) as word
+        from (${entriesOf(work, part`rarest`, entries)}) c where c.field_id = any(p.fields)
+        group by c.record_id order by 2 desc, 3, 1 limit ${candidates}) c
+      ${hasOthers ? otherWords(work, words) : nothing}
+      cross join lateral (
+        select r.title from record r
+        where r.tenant_id = ${work.tenantId}::uuid and r.id = c.record_id and ${inUseAndScope(work)} offset 0) r
+      ${hasOthers ? part`where others.matched = ${terms.length - 1}` : nothing}
+      order by ${hasOthers ? part`${rank} desc, c.in_name desc` : part`c.in_name desc`}, c.word, c.record_id
+      limit ${MAX_FOUND_OF_PROGRAM}) found`;
+}
+
+/** Groups records by program, in the order in which each program has its first record. */
+function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): Found {
+  const rows = new Map<string, FoundRecords[number]>();
+  for (const { program: programId, id, title } of found) {
+    const of = viewed.find(({ program }) => program.id === programId);
+    if (of === undefined) continue;
+    const { definition } = of.program.form;
+    const row = rows.get(programId) ?? {
+      program: of.program.routerName,
+      title: definition.title,
+      icon: definition.icon,
+      records: [],
+    };
+    row.records.push({ id, name: isNamed(of) ? title : '' });
+    rows.set(programId, row);
+  }
+  return { rows: [...rows.values()] };
+}
+
+/**
+ * Finds the records of all programs of the user that have every word of a text as the beginning of a word; first those
+ * that have more of them in their naming field.
+ */
+export async function searchRecords(work: Transaction, text: string): Promise<Found> {
+  const terms = searchTerms(text);
+  const viewed = terms.length === 0 ? [] : await loadViewedPrograms(work);
+  if (viewed.length === 0) return { rows: [] };
+  const found = await runPart<FoundRecord>(work.sql, searchStatement(work, viewed, terms));
+  const titles = viewed.map(({ program }) => program.id);
+  const best = found.toSorted(
+    (one, other) => other.in_name - one.in_name || titles.indexOf(one.program) - titles.indexOf(other.program),
+  );
+  return byProgram(viewed, best.slice(0, MAX_FOUND));
+}
+
+/** Names records by id; omits those that are deleted, out of the user's scope, or whose name is hidden. */
+async function nameRecords(work: Transaction, ids: readonly string[]): Promise<Found> {
+  const viewed = ids.length === 0 ? [] : (await loadViewedPrograms(work)).filter(isNamed);
+  if (viewed.length === 0) return { rows: [] };
+  const found = await runPart<FoundRecord>(
+    work.sql,
+    part`
+      select p.id as program, r.id, r.title, 0 as in_name from ${programRows(viewed)}
+      join record r on r.tenant_id = ${work.tenantId}::uuid and r.program_id = p.id and r.id = any(${ids}::uuid[])
+      where ${inUseAndScope(work)} order by r.title, r.id`,
+  );
+  return byProgram(viewed, found);
+}

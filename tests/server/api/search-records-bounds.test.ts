@@ -1,0 +1,72 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { searchRecords } from '#server/modules/records/search.ts';
+import { inCompany } from '#server/modules/shared/transaction.ts';
+import { registerCompany, type Person } from './kit/people.ts';
+import { plansFor } from './kit/plans.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const PROGRAMS = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+/** Records of each program. */
+const RECORDS = 3_000;
+
+let api: Api;
+let ana: Person;
+
+const fields: Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre' },
+  { kind: 'email', key: 'correo', label: 'Correo' },
+];
+
+/** Adds records with three words each to every program by SQL, with triggers and foreign keys disabled. */
+async function fill(tenant: string): Promise<void> {
+  const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
+  await sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`set local search_path = nemu`;
+    await sql`
+      create temporary table made on commit drop as
+      select gen_random_uuid() as id, n, p.tenant_id, p.id as program_id, p.version from generate_series(1, ${RECORDS}) n, program p
+      where p.tenant_id = ${tenant} and p.router_name = any(${PROGRAMS})`;
+    await sql`
+      insert into record (tenant_id, id, program_id, form_version, title, data, created_at, created_by, changed_at, changed_by, created_digest)
+      select tenant_id, id, program_id, version, 'Lote a' || n, '{}', now(), '', now(), '', '' from made`;
+    await sql`insert into record_word select tenant_id, program_id, w, 'nombre', id from made, unnest(array['lote', 'a' || n]) w`;
+    await sql`insert into record_word select tenant_id, program_id, 'ax' || n, 'correo', id from made`;
+  });
+  await sql`vacuum analyze`;
+  await sql.end();
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await registerCompany(api, 'ana@uno.com.py');
+  for (const program of PROGRAMS) await publish(api, ana, program, formOf(program, fields));
+  await fill(ana.tenant);
+}, 60_000);
+
+afterAll(() => api.close());
+
+/** Rows read from each table by the statement of a search. */
+async function rowsRead(text: string): Promise<Record<string, number>> {
+  const [scans = []] = await plansFor(api, ana, (work) => searchRecords(work, text));
+  expect(scans.filter(({ node }) => node === 'Seq Scan')).toEqual([]);
+  const read: Record<string, number> = {};
+  for (const { table, rows } of scans) read[table] = (read[table] ?? 0) + rows;
+  // A plan gives the rows of a node as a rounded mean of its loops.
+  return Object.fromEntries(Object.entries(read).map(([table, rows]) => [table, Math.round(rows)]));
+}
+
+test('a text of one letter reads a bounded number of index entries, and only the records it gives', async () => {
+  const found = await inCompany(api.options, { tenantId: ana.tenant }, (work) => searchRecords(work, 'a'));
+  expect(found.rows.map(({ records }) => records.length)).toEqual([5, 5, 5, 5, 5]);
+  // The 20,000 entries that a search may read are shared by these programs and the two that every company begins with.
+  const share = Math.ceil(20_000 / (PROGRAMS.length + 2));
+  expect(await rowsRead('a')).toEqual({ record_word: PROGRAMS.length * share, record: 25 });
+});
+
+test('a search of several words starts from the rarest one', async () => {
+  expect((await rowsRead('lote a777'))['record']).toBe(PROGRAMS.length);
+});
