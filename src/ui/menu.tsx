@@ -11,12 +11,17 @@ export interface MenuEntry {
   danger?: boolean;
   /** Renders a separator above it. */
   separated?: boolean;
+  /** Shortcut, shown at the end of the line. */
+  shortcut?: string;
+  /** Id of the command that it runs, for `data-command`. */
+  command?: string;
 }
 
 const dangerous = css({ color: 'fg.error', '& :where(svg)': { color: 'fg.error' } });
 const iconGap = css({ gap: '2.5' });
 const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
 const top = css({ borderWidth: '1px' });
+const keysStyle = css({ ms: 'auto', ps: '4', color: 'fg.muted', textStyle: 'xs' });
 
 interface MenuProps {
   /** The button that opens it. */
@@ -99,10 +104,16 @@ function Entries({ entries }: Pick<MenuProps, 'entries'>) {
       key={entry.id}
       value={entry.id}
       disabled={entry.disabled ?? false}
+      data-command={entry.command}
       className={cx(styles.item, iconGap, entry.separated && line, entry.danger && dangerous)}
     >
       {entry.icon}
       {entry.label}
+      {entry.shortcut !== undefined && (
+        <span aria-hidden="true" className={keysStyle}>
+          {entry.shortcut}
+        </span>
+      )}
     </MenuItem>
   ));
 }

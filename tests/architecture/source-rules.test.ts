@@ -97,6 +97,7 @@ describe('the list of folders', () => {
   test('in src/features/kit consists of one folder per concept, with no file beside them', async () => {
     const concepts = [
       'account-fields',
+      'commands',
       'date-field',
       'list',
       'loading',

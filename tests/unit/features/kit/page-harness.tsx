@@ -4,6 +4,7 @@ import { createSessionCalls } from '#api/client/create-api.ts';
 import { refreshOnLiveEvents } from '#app/connection/live-queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
+import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import { createSharedState } from '#features/kit/services/shared-state.ts';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services/services.types.ts';
@@ -34,6 +35,7 @@ const defaultPreferences: Preferences = {
   toastDuration: 5_000,
   confirmSave: true,
   navigation: 'open',
+  singleKeys: true,
 };
 
 /** The outcomes of the sign-in flows in a test; by default nobody is signed in and nothing is granted. */
@@ -224,6 +226,14 @@ export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   return { get: get as Api['get'], calls };
 }
 
+/** Listens to the shortcuts of the page, as the frame of the app does. */
+function Shortcuts() {
+  useShortcuts(noCommands);
+  return null;
+}
+
+const noCommands: Parameters<typeof useShortcuts>[0] = [];
+
 /** Renders a page inside a router, which the links of the page need, once the router has loaded. */
 export async function renderPage(
   page: ReactNode,
@@ -241,6 +251,7 @@ export async function renderPage(
   return render(
     <ServicesProvider value={harness.services}>
       <FormServicesOfApp>
+        <Shortcuts />
         <RouterProvider router={router} />
       </FormServicesOfApp>
     </ServicesProvider>,

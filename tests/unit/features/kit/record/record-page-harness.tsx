@@ -1,5 +1,6 @@
 import type { AuthSnapshot } from '#machines/auth/index.ts';
 import { RecordForm } from '#features/kit/record/record-form.tsx';
+import { createSharedState } from '#features/kit/services/shared-state.ts';
 import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { useRecordEditor } from '#features/kit/record/use-record-editor.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
@@ -81,6 +82,7 @@ export async function openPage(setup: Setup = {}) {
   const isSignedIn = setup.isSignedIn ?? true;
   const services = {
     ...fakes.services,
+    shared: createSharedState(),
     drafts: { ...fakes.services.drafts, onFlush: (flush: () => boolean) => (flushers.push(flush), () => {}) },
     preferences: { get: () => ({ confirmSave: false }) },
     auth: { getSnapshot: () => ({ matches: () => isSignedIn }) as unknown as AuthSnapshot },
