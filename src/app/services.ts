@@ -60,6 +60,7 @@ function createStorageTools(stores: Stores, drafts: DraftStore): LocalStorageToo
     clear() {
       stores.preferences.set(defaultPreferences);
       drafts.eraseAll();
+      for (const key of stores.local.keys(browserStores.recent.key)) stores.local.remove(key);
     },
   };
 }

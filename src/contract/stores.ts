@@ -12,6 +12,7 @@ export const browserStores = {
   preferences: { area: 'local', key: 'nemu.preferences' },
   workstation: { area: 'local', key: 'nemu.workstation' },
   drafts: { area: 'local', key: 'nemu.drafts' },
+  recent: { area: 'local', key: 'nemu.recent' },
 } as const satisfies Record<string, { area: 'local' | 'session'; key: `nemu.${string}` }>;
 
 type LocalStore = {
@@ -19,7 +20,7 @@ type LocalStore = {
 }[keyof typeof browserStores];
 
 /** The stores in the area `local`, whose size is shown to users. */
-export const localStores = ['preferences', 'workstation', 'drafts'] as const satisfies readonly LocalStore[];
+export const localStores = ['preferences', 'workstation', 'drafts', 'recent'] as const satisfies readonly LocalStore[];
 
 /** Prefix of the name of the Web Lock that a tab holds while drafts are open in it; the tab's id completes the name. */
 export const TAB_LOCK = 'nemu.tab.';

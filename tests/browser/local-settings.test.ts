@@ -118,13 +118,19 @@ describe('the page of this browser’s settings', () => {
               .filter(([found]) => found === key || found.startsWith(`${key}.`))
               .reduce((sum, [found, value]) => sum + 2 * (found.length + String(value).length), 0),
           ),
-        [browserStores.preferences.key, browserStores.workstation.key, browserStores.drafts.key],
+        [
+          browserStores.preferences.key,
+          browserStores.workstation.key,
+          browserStores.drafts.key,
+          browserStores.recent.key,
+        ],
       );
     const shown = async () => facts(card(page, 'Datos en este navegador'));
     const expected = (bytes: number[]) => [
       ['Preferencias', showBytes(bytes[0] ?? 0)],
       ['Identificación de la estación', showBytes(bytes[1] ?? 0)],
       ['Borradores', showBytes(bytes[2] ?? 0)],
+      ['Lo abierto últimamente', showBytes(bytes[3] ?? 0)],
       ['Total', showBytes(bytes.reduce((sum, more) => sum + more, 0))],
     ];
     const before = await storedSizes();
@@ -132,8 +138,8 @@ describe('the page of this browser’s settings', () => {
     expect(await shown()).toEqual(expected(before));
     await page.getByRole('button', { name: 'Borrar datos locales' }).click();
     await answerBox(page, 'SI');
-    await expect.poll(shown).toEqual(expected([(await storedSizes())[0] ?? 0, before[1] ?? 0, 0]));
-    expect((await storedSizes()).slice(1)).toEqual([before[1], 0]);
+    await expect.poll(shown).toEqual(expected([(await storedSizes())[0] ?? 0, before[1] ?? 0, 0, 0]));
+    expect((await storedSizes()).slice(1)).toEqual([before[1], 0, 0]);
     await open(page, '/empresa');
     await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(company.company);
     expect([

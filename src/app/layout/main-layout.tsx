@@ -1,67 +1,104 @@
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
 import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
-import { type AuthSnapshot, selectIdentity, selectPrograms } from '#machines/auth/index.ts';
+import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
+import { PaletteButton } from '../command-palette/palette-button.tsx';
+import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
+import { commandsByGroup } from '../commands/app-commands.tsx';
+import { useAppCommands } from '../commands/use-app-commands.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { actionsByGroup } from '../app-actions.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
 
-const renderNavigation: ComponentProps<typeof AppFrame>['navigation'] = (state) => <Navigation {...state} />;
-
 /** The layout of pages for signed-in users. Empty for the moment between losing the user and leaving the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
+  const { actors } = useApp();
+  const identity = useSelector(actors.auth, selectIdentity);
+  if (identity === null) return null;
+  // Remounts everything per company, so that no state of one company remains in another.
+  return (
+    <Frame key={identity.company.id} identity={identity}>
+      {children}
+    </Frame>
+  );
+}
+
+const Palette = lazyPart(async () => (await import('../command-palette/command-palette.tsx')).CommandPalette);
+
+interface FrameProps {
+  identity: NonNullable<ReturnType<typeof selectIdentity>>;
+  children: ReactNode;
+}
+
+function Frame({ identity: { user, company }, children }: FrameProps) {
   const { actors, services } = useApp();
   const { preferences } = services;
-  const identity = useSelector(actors.auth, selectIdentity);
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
-  const { navigation } = useStore(preferences);
-  if (identity === null) return null;
-  const { user, company } = identity;
+  const isFolded = useStore(preferences).navigation === 'collapsed';
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
+  useShortcuts(commands);
+  useRecentPlaces();
+  const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
+    (state) => <Navigation {...state} commands={commands} />,
+    [commands],
+  );
+  const palette = commands.find(({ id }) => id === 'app.palette');
   return (
-    // Remounts everything per company, so that no state of one company remains in another.
-    <AppFrame
-      key={company.id}
-      brand={appTexts.product}
-      company={company.name}
-      user={<UserMenu user={user} />}
-      tools={isAuthorizing ? undefined : <NoticesInbox />}
-      banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
-      navigation={renderNavigation}
-      isFolded={navigation === 'collapsed'}
-      onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
-      texts={layoutTexts.frame}
-    >
-      {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
-    </AppFrame>
+    <>
+      <AppFrame
+        brand={appTexts.product}
+        company={company.name}
+        user={<UserMenu user={user} commands={commands} />}
+        tools={
+          isAuthorizing ? undefined : (
+            <>
+              {palette !== undefined && <PaletteButton command={palette} onIntent={() => void Palette.preload()} />}
+              <NoticesInbox />
+            </>
+          )
+        }
+        banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
+        navigation={navigation}
+        isFolded={isFolded}
+        onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
+        texts={layoutTexts.frame}
+      >
+        {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
+      </AppFrame>
+      {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
+      {sheet}
+    </>
   );
 }
 
 interface NavigationProps {
+  commands: readonly ShownCommand[];
   folded: boolean;
   onNavigate: () => void;
 }
 
 /** The links of the main navigation, grouped and filtered by this user's permissions. */
-function Navigation({ folded, onNavigate }: NavigationProps) {
-  const { actors } = useApp();
-  const programs = useSelector(actors.auth, selectPrograms);
-  return actionsByGroup({ programs, otherCompanies: [] }, 'navigation').map(([group, actions]) => (
+function Navigation({ commands, folded, onNavigate }: NavigationProps) {
+  return commandsByGroup(commands, 'navigation').map(([group, members]) => (
     <NavGroup key={group} folded={folded} {...(group !== '' && { title: group })}>
-      {actions.map(
-        ({ id, title, icon, command }) =>
-          'address' in command && (
+      {members.map(
+        ({ id, title, icon, address }) =>
+          address !== undefined && (
             <NavItem key={id} asChild tip={folded ? title : undefined}>
-              <Link to={command.address} activeOptions={{ exact: command.address === '/' }} onClick={onNavigate}>
+              <Link to={address} activeOptions={{ exact: address === '/' }} data-command={id} onClick={onNavigate}>
                 {icon}
                 <NavLabel folded={folded}>{title}</NavLabel>
               </Link>

@@ -13,6 +13,7 @@ export const defaultPreferences: Preferences = {
   toastDuration: TOAST_DURATION,
   confirmSave: true,
   navigation: 'open',
+  singleKeys: true,
 };
 
 /** Each value is validated separately, so that an invalid one does not reset the others. */
@@ -23,6 +24,7 @@ const shape = v.object({
   toastDuration: v.fallback(v.pipe(v.number(), v.minValue(1_000), v.maxValue(60_000)), TOAST_DURATION),
   confirmSave: v.fallback(v.boolean(), defaultPreferences.confirmSave),
   navigation: v.fallback(v.picklist(['open', 'collapsed']), defaultPreferences.navigation),
+  singleKeys: v.fallback(v.boolean(), defaultPreferences.singleKeys),
 });
 
 /** The preferences of this browser, shared by its tabs. */

@@ -5,6 +5,7 @@ import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services/services.types.ts';
 import * as v from 'valibot';
 import { isUuid } from '#domain/uuid.ts';
+import { createRecentPlaces, type RecentPlaces } from '../command-palette/recent.ts';
 import { createPreferences } from './preferences.ts';
 import { createReturnAddress, type ReturnAddressStore } from './return-address.ts';
 
@@ -36,6 +37,7 @@ export interface Stores {
   /** Identifies this tab among its siblings, across reloads. */
   tabId: ValueStore<string>;
   preferences: PreferencesStore;
+  recent: RecentPlaces;
   workstation: () => string;
 }
 
@@ -50,7 +52,7 @@ interface StoresOptions {
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);
-  const { session, pendingNotice, mailedLink, reloadMark, tabId, returnAddress, preferences, workstation } =
+  const { session, pendingNotice, mailedLink, reloadMark, tabId, returnAddress, preferences, recent, workstation } =
     browserStores;
   return {
     local,
@@ -65,6 +67,7 @@ export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOp
     reloadMark: createValueStore(tab, reloadMark.key, v.literal(true)),
     tabId: createValueStore(tab, tabId.key, v.string()),
     preferences: createPreferences(local, preferences.key),
+    recent: createRecentPlaces(local, recent.key),
     workstation: createWorkstation(local, workstation.key, newId),
   };
 }

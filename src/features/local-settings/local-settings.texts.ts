@@ -78,6 +78,7 @@ export const localSettingsTexts = {
     preferences: 'Preferencias',
     workstation: 'Identificación de la estación',
     drafts: 'Borradores',
+    recent: 'Lo abierto últimamente',
   } satisfies Record<StorageUse['store'], string>,
   total: 'Total',
   clear: 'Borrar datos locales',

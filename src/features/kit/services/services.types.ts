@@ -111,6 +111,8 @@ export interface Preferences {
   /** Whether this workstation asks before saving. */
   confirmSave: boolean;
   navigation: 'open' | 'collapsed';
+  /** Whether shortcuts of one character work. */
+  singleKeys: boolean;
 }
 
 export interface PreferencesStore extends ReadableStore<Preferences> {

@@ -80,6 +80,7 @@ describe('local settings', () => {
       toastDuration: 8_000,
       confirmSave: false,
       navigation: 'open',
+      singleKeys: true,
     });
     expect(screen.getByRole('radio', { name: 'Oscuro' }).matches(':checked')).toBe(true);
   });

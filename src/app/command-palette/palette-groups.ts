@@ -1,0 +1,119 @@
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { shortcutName } from '#features/kit/commands/shortcuts.ts';
+import { writeSegments } from '#features/kit/record/record-path.ts';
+import { matchesWords } from '#domain/search-text.ts';
+import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { DialogGroup, DialogOption } from '#ui/command-dialog.tsx';
+import type { ReactNode } from 'react';
+import { paletteTexts as t } from './palette.texts.ts';
+import type { RecentPlace } from './recent.ts';
+
+/** An option of the palette, and what it does. */
+export interface PaletteOption extends DialogOption {
+  run: () => void;
+}
+
+export interface PaletteGroup extends DialogGroup {
+  options: readonly PaletteOption[];
+}
+
+/** All that the palette can show. */
+export interface PaletteContent {
+  /** As typed. */
+  text: string;
+  /** The commands of what is shown, the frontmost page first. */
+  pageCommands: readonly ShownCommand[];
+  appCommands: readonly ShownCommand[];
+  /** The records that match the text. */
+  found: FoundRecords;
+  /** What the user opened last, and the current names of its records. */
+  recent: readonly RecentPlace[];
+  named: FoundRecords;
+  iconOf: (program: string) => ReactNode;
+  open: (address: string) => void;
+}
+
+function commandOption(command: ShownCommand): PaletteOption {
+  const { id, title, icon, keys = [], disabled, run } = command;
+  const [key] = keys;
+  return {
+    id,
+    label: title,
+    icon,
+    disabled,
+    command: id,
+    run,
+    ...(key !== undefined && { shortcut: shortcutName(key) }),
+  };
+}
+
+/** The options of commands that match the text. */
+const commandOptions = (commands: readonly ShownCommand[], text: string): PaletteOption[] =>
+  commands.filter(({ title, words = '' }) => matchesWords(`${title} ${words}`, text)).map(commandOption);
+
+/** Rows of records as options; `prefix` distinguishes records that stand in two groups. */
+const recordOptions = (
+  { iconOf, open }: Pick<PaletteContent, 'iconOf' | 'open'>,
+  { program, records }: FoundRecords[number],
+): PaletteOption[] =>
+  records.map(({ id, name }) => ({
+    id: `record.${id}`,
+    label: name === '' ? t.unnamed : name,
+    icon: iconOf(program),
+    run: () => open(writeSegments(`/${program}`, id)),
+  }));
+
+/** What was opened last, as far as the user may still see it, without what stands in another group. */
+function recentOptions(content: PaletteContent, shown: ReadonlySet<string>): PaletteOption[] {
+  const { recent, named, appCommands, text } = content;
+  const options = recent.flatMap(({ program, record }): PaletteOption[] => {
+    const command = appCommands.find(({ id }) => id === `go.${program}`);
+    if (command === undefined) return [];
+    if (record === null) return [{ ...commandOption(command), id: `recent.${program}` }];
+    const of = named.find((row) => row.program === program);
+    const records = of?.records.filter(({ id }) => id === record) ?? [];
+    if (of === undefined) return [];
+    return recordOptions(content, { ...of, records }).map((option) => ({ ...option, detail: of.title }));
+  });
+  const isBeside = ({ id, label }: PaletteOption) => !shown.has(id) && matchesWords(label, text);
+  return options.filter((option) => isBeside(option) && !(text.trim() !== '' && option.id.startsWith('recent.')));
+}
+
+const grouped = (id: string, title: string, options: readonly PaletteOption[]): PaletteGroup[] =>
+  options.length === 0 ? [] : [{ id, title, options }];
+
+/** The commands of each shown page as a group of their own. */
+function pageGroups({ pageCommands, text }: Pick<PaletteContent, 'pageCommands' | 'text'>): PaletteGroup[] {
+  const groups = new Map<string, ShownCommand[]>();
+  for (const command of pageCommands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  return [...groups].flatMap(([title, commands], at) =>
+    grouped(`page${at}`, t.page(title), commandOptions(commands, text)),
+  );
+}
+
+/**
+ * The groups of the palette: what was opened last and the commands of the page while nothing is typed; else everything
+ * that matches the text, with the folding of the lists.
+ */
+export function paletteGroups(content: PaletteContent): PaletteGroup[] {
+  const { text, found } = content;
+  const frame = content.pageCommands.filter(({ place }) => place === 'user');
+  const appCommands = [...content.appCommands, ...frame];
+  const pages = pageGroups({ text, pageCommands: content.pageCommands.filter(({ place }) => place !== 'user') });
+  if (text.trim() === '') return [...grouped('recent', t.recent, recentOptions(content, new Set())), ...pages];
+  const at = (place: ShownCommand['place'], wantsCompanies = false) =>
+    commandOptions(
+      appCommands.filter((command) => command.place === place && command.id.startsWith('company.') === wantsCompanies),
+      text,
+    );
+  const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, recordOptions(content, row)));
+  const shown = new Set(records.flatMap(({ options }) => options.map(({ id }) => id)));
+  return [
+    ...pages,
+    ...grouped('programs', t.programs, at('navigation')),
+    ...records,
+    ...grouped('recent', t.recent, recentOptions(content, shown)),
+    ...grouped('companies', t.companies, at('user', true)),
+    ...grouped('account', t.account, at('user')),
+  ];
+}

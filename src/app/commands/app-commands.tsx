@@ -1,0 +1,146 @@
+import { routeTable, type RouteRow } from '#contract/routes.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
+import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorCog from 'lucide-react/icons/monitor-cog';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Search from 'lucide-react/icons/search';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactElement } from 'react';
+import { layoutTexts as t } from '../layout/layout.texts.ts';
+
+/** The facts that decide which commands of the app are possible. */
+export interface AppFacts {
+  programs: readonly AllowedProgram[];
+  /** The user's companies, except the current one. */
+  otherCompanies: readonly CompanyChoice[];
+}
+
+/** The sheets of the app frame, over any page. */
+export type AppSheet = 'ownData' | 'changePassword' | 'shortcuts';
+
+/** What the commands of the app do. */
+export interface AppActs {
+  navigate: (address: string) => void;
+  openPalette: () => void;
+  openSheet: (sheet: AppSheet) => void;
+  switchCompany: (tenant: string) => void;
+  signOut: () => void;
+}
+
+/** A row of the table: a command, with what it does instead of a function. */
+type AppRow = Omit<ShownCommand, 'run' | 'address'> & { run: string | ((acts: AppActs) => void) };
+
+const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement): AppRow => ({
+  id: `go.${name}`,
+  title,
+  group,
+  icon,
+  place: 'navigation',
+  run: path,
+});
+
+/** The table in display order; each row gives the commands that are possible with these facts. */
+const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
+  () => [link(routeTable.home, '', <House />), link(routeTable.apps, '', <LayoutGrid />)],
+  ({ programs }) =>
+    programs.map(({ routerName, title, icon, group }) =>
+      link({ name: routerName, path: `/${routerName}`, title, access: 'program' }, group, <ProgramIcon name={icon} />),
+    ),
+  () => [link(routeTable.configLocal, t.workstation, <MonitorCog />)],
+  () => [
+    {
+      id: 'app.palette',
+      title: t.palette,
+      group: t.everywhere,
+      icon: <Search />,
+      place: 'keys',
+      keys: ['Ctrl+K'],
+      run: ({ openPalette }) => openPalette(),
+    },
+    {
+      id: 'app.sessions',
+      title: t.sessions,
+      group: '',
+      icon: <MonitorSmartphone />,
+      place: 'user',
+      run: `${routeTable.configLocal.path}?ver=sesiones`,
+    },
+    {
+      id: 'app.own-data',
+      title: t.ownData,
+      group: '',
+      icon: <UserRound />,
+      place: 'user',
+      words: t.ownDataWords,
+      run: ({ openSheet }) => openSheet('ownData'),
+    },
+    {
+      id: 'app.change-password',
+      title: t.changePassword,
+      group: '',
+      icon: <KeyRound />,
+      place: 'user',
+      words: t.passwordWords,
+      run: ({ openSheet }) => openSheet('changePassword'),
+    },
+    {
+      id: 'app.shortcuts',
+      title: t.shortcuts,
+      group: '',
+      icon: <Keyboard />,
+      place: 'user',
+      keys: ['?'],
+      words: t.shortcutsWords,
+      run: ({ openSheet }) => openSheet('shortcuts'),
+    },
+  ],
+  ({ otherCompanies }) =>
+    otherCompanies.map(({ tenant, name }) => ({
+      id: `company.${tenant}`,
+      title: t.switchTo(name),
+      group: t.companies,
+      icon: <ArrowLeftRight />,
+      place: 'user',
+      run: ({ switchCompany }) => switchCompany(tenant),
+    })),
+  () => [
+    {
+      id: 'app.sign-out',
+      title: t.signOut,
+      group: t.signOut,
+      icon: <LogOut />,
+      place: 'user',
+      words: t.signOutWords,
+      run: ({ signOut }) => signOut(),
+    },
+  ],
+];
+
+/** Every command of the app itself that is possible for this user: navigation, user menu, palette. */
+export const appCommands = (facts: AppFacts, acts: AppActs): ShownCommand[] =>
+  table
+    .flatMap((row) => row(facts))
+    .map(({ run, ...command }) =>
+      typeof run === 'string'
+        ? { ...command, address: run, run: () => acts.navigate(run) }
+        : { ...command, run: () => run(acts) },
+    );
+
+/** The commands of one menu by group, in the order of the first of each group. */
+export function commandsByGroup(
+  commands: readonly ShownCommand[],
+  place: ShownCommand['place'],
+): [string, ShownCommand[]][] {
+  const groups = new Map<string, ShownCommand[]>();
+  for (const command of commands) {
+    if (command.place === place) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  }
+  return [...groups];
+}

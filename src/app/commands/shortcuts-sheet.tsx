@@ -1,0 +1,91 @@
+import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
+import { shortcutName } from '#features/kit/commands/shortcuts.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useStore } from '#ui/store.ts';
+import { Switch } from '#ui/switch.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { layoutTexts as t } from '../layout/layout.texts.ts';
+
+const stack = css({ display: 'grid', gap: '5', alignContent: 'start' });
+const list = css({ display: 'grid', gap: '1.5', mt: '2', textStyle: 'sm' });
+const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
+const keysStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1' });
+const keyStyle = css({
+  px: '1.5',
+  borderWidth: '1px',
+  borderRadius: 'l1',
+  bg: 'bg.subtle',
+  textStyle: 'xs',
+  whiteSpace: 'nowrap',
+});
+
+/** The shortcuts of what is shown and of every page, by page, and the switch of those of one key. */
+export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} side="right" title={t.shortcuts} closeLabel={t.closeShortcuts}>
+      <div className={stack}>
+        <Shortcuts />
+        <SingleKeySwitch />
+      </div>
+    </Sheet>
+  );
+}
+
+interface Shortcut {
+  id: string;
+  title: string;
+  keys: readonly string[];
+}
+
+/** The shortcuts that the app has on every page. */
+const everywhere: readonly Shortcut[] = [
+  { id: 'app.palette', title: t.palette, keys: ['Ctrl+K'] },
+  { id: 'app.shortcuts', title: t.shortcuts, keys: ['?'] },
+];
+
+function Shortcuts() {
+  const registry = useServices().shared(createCommandRegistry);
+  const [groups] = useState(() => {
+    const found = new Map<string, Shortcut[]>();
+    for (const { id, group, title, keys = [] } of registry.commands()) {
+      if (keys.length > 0) found.set(group, [...(found.get(group) ?? []), { id, title, keys }]);
+    }
+    return [...found, [t.everywhere, everywhere] as const];
+  });
+  return groups.map(([group, shortcuts]) => (
+    <section key={group}>
+      <Heading level={3}>{group}</Heading>
+      <ul className={list}>
+        {shortcuts.map(({ id, title, keys }) => (
+          <li key={id} className={row}>
+            <span>{title}</span>
+            <span className={keysStyle}>
+              {keys.map((one) => (
+                <kbd key={one} className={keyStyle}>
+                  {shortcutName(one)}
+                </kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Turns the shortcuts of one character off, for those who dictate or press keys by accident. */
+function SingleKeySwitch() {
+  const { preferences } = useServices();
+  const { singleKeys } = useStore(preferences);
+  return (
+    <Switch
+      label={t.singleKeys}
+      help={t.singleKeysHelp}
+      checked={singleKeys}
+      onCheckedChange={(checked) => preferences.set({ singleKeys: checked })}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { recordTexts } from '#features/kit/record/record-texts.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
+import { type CompanyChoice, selectPrograms } from '#machines/auth/index.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { connectionError } from '#contract/failures.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLatest } from '#ui/use-latest.ts';
+import { useApp } from '../app-context.ts';
+import { type AppSheet, appCommands } from './app-commands.tsx';
+
+/** The commands of the app itself, and the sheets that they open. */
+export function useAppCommands(openPalette: () => void): { commands: readonly ShownCommand[]; sheet: ReactNode } {
+  const { actors } = useApp();
+  const { history } = useRouter();
+  const programs = useSelector(actors.auth, selectPrograms);
+  const otherCompanies = useOtherCompanies();
+  const sheet = useAppSheet();
+  const switchCompany = useCompanySwitch();
+  const acts = useLatest({ openPalette, openSheet: sheet.open, switchCompany });
+  const commands = useMemo(
+    () =>
+      appCommands(
+        { programs, otherCompanies },
+        {
+          navigate: (address) => history.push(address),
+          openPalette: () => acts.current.openPalette(),
+          openSheet: (wanted) => acts.current.openSheet(wanted),
+          switchCompany: (tenant) => void acts.current.switchCompany(tenant),
+          signOut: () => actors.auth.send({ type: 'signOut.request' }),
+        },
+      ),
+    [programs, otherCompanies, history, acts, actors],
+  );
+  return { commands, sheet: sheet.sheet };
+}
+
+type Sheet = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const sheets: Record<AppSheet, () => Promise<Sheet>> = {
+  ownData: async () => (await import('#features/account/own-data.sheet.tsx')).OwnDataSheet,
+  changePassword: async () => (await import('#features/account/change-password.sheet.tsx')).ChangePasswordSheet,
+  shortcuts: async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+};
+
+/** The sheets of the app, loaded on first use. A chunk missing after a deploy opens the version dialog. */
+function useAppSheet(): { open: (wanted: AppSheet) => void; sheet: ReactNode } {
+  const { actors, services } = useApp();
+  const [Shown, setShown] = useState<Sheet | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async (wanted: AppSheet) => {
+    try {
+      const loaded = await sheets[wanted]();
+      setShown(() => loaded);
+      setOpen(true);
+    } catch (cause) {
+      if (navigator.onLine) actors.versionUpdate.send({ type: 'chunk.missed' });
+      else services.feedback.report(connectionError(cause), 'action');
+    }
+  };
+  return {
+    open: (wanted) => void open(wanted),
+    sheet: Shown === null ? null : <Shown open={isOpen} onClose={() => setOpen(false)} />,
+  };
+}
+
+/** Switches the session to another company, by its tenant, after the user agrees to discard unsaved changes. */
+function useCompanySwitch(): (tenant: string) => Promise<void> {
+  const { actors, services, flushDrafts } = useApp();
+  return async (tenant) => {
+    const hasUnsaved = flushDrafts();
+    if (hasUnsaved && (await services.feedback.confirm({ text: recordTexts.leave, focus: 'no' })) !== 1) return;
+    actors.auth.send({ type: 'company.switch', tenant });
+  };
+}
+
+/** The user's companies except the current one; empty until they are loaded. */
+function useOtherCompanies(): readonly CompanyChoice[] {
+  const { api } = useServices();
+  const { currentTenant } = useApp();
+  const [companies, setCompanies] = useState<readonly CompanyChoice[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      const result = await api.loadCompanies({ signal: controller.signal });
+      if (result.ok) setCompanies(result.data.companies.filter(({ tenant }) => tenant !== currentTenant()));
+    };
+    void load();
+    return () => controller.abort();
+  }, [api, currentTenant]);
+  return companies;
+}
