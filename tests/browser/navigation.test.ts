@@ -117,7 +117,7 @@ test('a delayed search does not navigate back to a list that the user has left',
     await route.continue();
   });
   await pauseTime(page);
-  await page.getByLabel('Buscar').fill('Ana');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('Ana');
   await page.getByRole('navigation').getByRole('link', { name: 'Auditoría' }).click();
   await passTime(page, 1_000);
   release();

@@ -41,7 +41,7 @@ test.each([
   }
   expect(seen.size).toBe(11);
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  expect(await save.getAttribute('title')).toBe('Ctrl+S o Ctrl+Intro');
+  expect(await save.getAttribute('title')).toBe('Ctrl+S');
 });
 
 test('leaving a form asks while a file is uploading', async () => {

@@ -2,15 +2,15 @@ import { auditEndpoints } from '#contract/endpoints/audit.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectShown } from '#machines/record-list/index.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSelector } from '@xstate/react';
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { pagedSource } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -23,6 +23,7 @@ import {
   readAuditAddress,
 } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
+import { auditCommands } from './audit.commands.tsx';
 import { auditTexts as t } from './audit.texts.ts';
 
 const { path, title } = routeTable.auditoria;
@@ -64,11 +65,8 @@ export function AuditPage() {
 
 function ExportButton({ filters }: { filters: AuditFilters }) {
   const { isBusy, start } = useAuditExport(filters);
-  return (
-    <Button loading={isBusy} icon={<Download aria-hidden="true" />} onClick={start}>
-      {t.export}
-    </Button>
-  );
+  const commands = usePageCommands(auditCommands, { export: isBusy ? () => undefined : start });
+  return <CommandButton command={commands.export} loading={isBusy} />;
 }
 
 const emptyText = (filters: AuditFilters) =>

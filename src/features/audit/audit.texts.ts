@@ -3,6 +3,7 @@ import { auditColumns, emptyAuditValue } from '#contract/audit-acts.ts';
 /** Texts of the program Auditoría, besides the shared ones. */
 export const auditTexts = {
   description: 'Quién hizo qué, desde qué estación y cuándo; lo último primero. Nada de esto se puede modificar.',
+  exportWords: 'descargar planilla csv',
   export: 'Exportar',
   exported: (fileName: string) => `Se descargó ${fileName}`,
   searchHelp: 'Persona, registro o valor',

@@ -1,4 +1,6 @@
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
 import { selectMode } from '#machines/calendar-board/index.ts';
@@ -7,9 +9,9 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreload } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useKeyDown } from '#ui/use-key-down.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useSelector } from '@xstate/react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useState } from 'react';
 import { boardTexts } from './calendar-board/board.texts.ts';
 import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
@@ -18,10 +20,11 @@ import { CalendarOverlays } from './calendar-overlays.tsx';
 import type { CalendarPlace } from './calendar-address.ts';
 import { EventPage } from './lazy-event.ts';
 import type { NewEvent } from './new-event.ts';
+import { calendarCommands } from './calendar.commands.tsx';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { ScopeDialog } from './event-change/scope-dialog.tsx';
 import { CalendarPanel } from './side/calendar-panel.tsx';
-import { CalendarMenu } from './calendars/calendar-menu.tsx';
+import { calendarsTexts } from './calendars/calendars.texts.ts';
 import { useCalendarTasks } from './calendars/use-calendar-tasks.tsx';
 import { CalendarImports } from './import-job/calendar-imports.tsx';
 import { CalendarToolbar } from './toolbar/calendar-toolbar.tsx';
@@ -73,6 +76,12 @@ const hint = css({
 /** Milliseconds after which the form of events is loaded even when the browser is never idle. */
 const LATEST = 2_000;
 
+const moreButton = (
+  <Button size="sm" icon={<Ellipsis />}>
+    {calendarsTexts.menu.general}
+  </Button>
+);
+
 interface CalendarViewProps {
   place: CalendarPlace;
   /** The event with which the page was opened; the view is rendered once it closes. Null for none. */
@@ -91,9 +100,9 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const { overlay } = view.overlays;
   const [panel, setPanel] = useState<boolean | null>(null);
   const isPanelOpen = panel ?? isWide;
-  const { tasks, sheet } = useCalendarTasks();
+  const { tasks, general, sheet } = useCalendarTasks();
   usePreload(EventPage, LATEST, data.state === 'loaded');
-  useUndoKeys(place.event === null, view.changes.undo, view.changes.redo);
+  usePageCommands(calendarCommands, { undo: view.changes.undo, redo: view.changes.redo });
   const panelContent = (
     <div className={panelStack}>
       <CalendarPanel
@@ -103,7 +112,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         onDay={view.goTo}
         tasks={tasks}
       />
-      <CalendarMenu tasks={tasks} calendar={null} />
+      {general.length > 0 && <CommandMenu trigger={moreButton} commands={general} />}
     </div>
   );
   const pickDay = (date: string) => view.goTo(dayNumberOf(date));
@@ -181,17 +190,4 @@ function DragHint({ board }: { board: CalendarBoardRef }): ReactNode {
       </Button>
     </div>
   );
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-
-/** Ctrl+Z undoes the last change of an event, Ctrl+Shift+Z and Ctrl+Y make it again. */
-function useUndoKeys(isShown: boolean, undo: () => boolean, redo: () => boolean): void {
-  useKeyDown((event) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isShown || isTyping(event.target)) return;
-    const isRedo = (key === 'z' && event.shiftKey) || key === 'y';
-    if ((isRedo && redo()) || (key === 'z' && !event.shiftKey && undo())) event.preventDefault();
-  });
 }

@@ -1,4 +1,5 @@
 import type { DayNumber } from '#domain/day-number.ts';
+import { CommandsShown } from '#features/kit/commands/use-page-commands.ts';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { identityOf, prefetch } from '#features/kit/services/query-cache.ts';
@@ -23,15 +24,17 @@ export function CalendarPage() {
     <div data-page="wide">
       {hasView && (
         <div hidden={event !== null}>
-          <CalendarView
-            place={place}
-            openedAtFirst={openedAtFirst}
-            onPlace={show}
-            onNew={(next) => {
-              setInitial(next);
-              show({ event: NEW_RECORD, recurrence: null });
-            }}
-          />
+          <CommandsShown value={event === null}>
+            <CalendarView
+              place={place}
+              openedAtFirst={openedAtFirst}
+              onPlace={show}
+              onNew={(next) => {
+                setInitial(next);
+                show({ event: NEW_RECORD, recurrence: null });
+              }}
+            />
+          </CommandsShown>
         </div>
       )}
       {event !== null && (

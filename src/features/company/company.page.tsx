@@ -2,12 +2,13 @@ import { getQuery } from '#api/query.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
@@ -25,6 +26,7 @@ import { RecordLink } from '#features/kit/record/record-link.tsx';
 import { BranchPage } from './branch-page.tsx';
 import { branchResource, type BranchesAnswer, type BranchRow } from './branch-record.ts';
 import { companyAddress, type CompanyPlace, readCompanyAddress } from './company-address.ts';
+import { companyCommands } from './company.commands.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
 
@@ -41,7 +43,9 @@ export function CompanyPage() {
   return (
     <>
       <div hidden={place.branch !== null}>
-        <Parts place={place} branches={branches} onPlace={show} />
+        <CommandsShown value={place.branch === null}>
+          <Parts place={place} branches={branches} onPlace={show} />
+        </CommandsShown>
       </div>
       {place.branch !== null && (
         <OpenBranch
@@ -65,14 +69,11 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('empresa', 'create')) && place.tab === 'sucursales';
   const open = (branch: string) => onPlace({ tab: 'sucursales', branch });
+  const commands = usePageCommands(companyCommands, { newBranch: mayCreate ? () => open(NEW_RECORD) : null });
   return (
     <>
       <PageHeader title={routeTable.empresa.title} description={t.description}>
-        {mayCreate && (
-          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open(NEW_RECORD)}>
-            {t.newBranch}
-          </Button>
-        )}
+        <CommandButton command={commands.newBranch} variant="solid" />
       </PageHeader>
       <Tabs
         label={t.tabs}
@@ -83,7 +84,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
           {
             id: 'sucursales',
             label: t.branches,
-            content: <BranchList list={branches} onOpen={open} />,
+            content: <BranchList list={branches} onOpen={open} create={commands.newBranch} />,
           },
         ]}
       />
@@ -142,24 +143,20 @@ function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
 
 interface BranchListProps {
   list: BranchListRef;
+  /** Opens a new branch; undefined for users who may not create one. */
+  create: ShownCommand | undefined;
   onOpen: (branch: string) => void;
 }
 
 /** The tab `Sucursales`. */
-function BranchList({ list, onOpen }: BranchListProps) {
-  const { auth } = useServices();
-  const mayCreate = useSelector(auth, selectMay('empresa', 'create'));
+function BranchList({ list, create, onOpen }: BranchListProps) {
   return (
     <WholeList
       list={list}
       loadingLabel={t.loadingBranches}
       empty={
         <EmptyState title={t.firstUseTitle} text={t.firstUseText}>
-          {mayCreate && (
-            <Button variant="solid" onClick={() => onOpen(NEW_RECORD)}>
-              {t.firstUseAction}
-            </Button>
-          )}
+          <CommandButton command={create && { ...create, title: t.firstUseAction }} textOnly variant="solid" />
         </EmptyState>
       }
     >

@@ -42,6 +42,7 @@ export const companyTexts = {
   logoTooLarge: 'La imagen supera los 2 MB.',
   logoFailed: 'La imagen no se pudo mostrar.',
   newBranch: 'Nuevo',
+  newBranchWords: 'crear agregar sucursal',
   newBranchTitle: 'Nueva sucursal',
   branchTitle: (name: string) => (/^sucursal\b/i.test(name) ? name : `Sucursal ${name}`),
   branchDeleted: 'Esta sucursal ya no existe.',

@@ -69,6 +69,7 @@ export const toolsTexts = {
 
 /** Texts of the menu of the form, and of exported forms. */
 export const transferMenuTexts = {
+  group: 'Formulario',
   menu: 'Más',
   exportDraft: 'Exportar el borrador',
   exportPublished: 'Exportar la versión publicada',
@@ -112,6 +113,7 @@ export const formListTexts = {
   loading: 'Cargando los formularios',
   caption: 'Formularios',
   newForm: 'Nuevo formulario',
+  newWords: 'crear diseñar programa',
   search: 'Buscar formulario',
   clearSearch: 'Limpiar búsqueda',
   found: (count: number) => (count === 1 ? '1 formulario' : `${count} formularios`),

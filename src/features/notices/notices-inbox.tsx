@@ -1,8 +1,9 @@
 import { showInstant, showRelative } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Announcer } from '#ui/announcer.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -12,6 +13,7 @@ import { css, cx } from '#styled-system/css';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
+import { noticesCommands } from './notices.commands.tsx';
 import { noticesTexts } from './notices.texts.ts';
 import { type Notice, useInbox } from './use-inbox.ts';
 import { useNewNotices } from './use-new-notices.ts';
@@ -61,21 +63,25 @@ export function NoticesInbox() {
   const { load, retry, markRead } = inbox;
   const unread = load.state === 'loaded' ? load.data.unread : 0;
   const announcement = useNewNotices(inbox);
+  const commands = usePageCommands(noticesCommands, {
+    open: () => setOpen(true),
+    readAll: unread > 0 ? () => markRead(null) : null,
+  });
   return (
     <>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
-        trigger={<IconButton label={noticesTexts.button(unread)} icon={<BellIcon unread={unread} />} />}
+        trigger={
+          <IconButton
+            label={noticesTexts.button(unread)}
+            icon={<BellIcon unread={unread} />}
+            data-command={commands.open?.id}
+          />
+        }
         title={noticesTexts.title}
         closeLabel={noticesTexts.close}
-        actions={
-          unread > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => markRead(null)}>
-              {noticesTexts.readAll}
-            </Button>
-          )
-        }
+        actions={commands.readAll && <CommandButton command={commands.readAll} textOnly size="sm" variant="ghost" />}
       >
         {load.state === 'loading' && (
           <div className={padded}>

@@ -1,6 +1,7 @@
 /** Texts of the inbox of notices. */
 export const noticesTexts = {
   title: 'Avisos',
+  words: 'notificaciones bandeja mensajes',
   /** Name of the button in the top bar. */
   button: (unread: number) => (unread === 0 ? 'Avisos' : `Avisos, ${unread} sin leer`),
   /** Count shown on the button. */

@@ -1,5 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
@@ -9,16 +11,12 @@ import { useData } from '#features/kit/services/use-data.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
@@ -28,6 +26,7 @@ import { prepareRecord, ProgramRecordPage } from './lazy-record.ts';
 import { pageQuery } from './page-query.ts';
 import { prefetchRecord, removeRecord } from './record-queries.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
+import { recordListCommands } from './records.commands.tsx';
 import { useRenderedRecord } from './use-rendered-record.ts';
 
 /** `/<program>`: the records of a program of the company. The URL contains the state of the page. */
@@ -206,7 +205,11 @@ interface ListedProps {
 }
 
 function Listed(props: ListedProps) {
-  return props.place.view === 'bin' ? <Bin {...props} /> : <InUse {...props} />;
+  return (
+    <CommandsShown value={props.record === null}>
+      {props.place.view === 'bin' ? <Bin {...props} /> : <InUse {...props} />}
+    </CommandsShown>
+  );
 }
 
 function InUse({ place, record, definition, onPlace }: ListedProps) {
@@ -214,21 +217,18 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
   const mayCreate = useSelector(auth, selectMay(place.program, 'create'));
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   const create = useCallback(() => onPlace({ ...place, view: 'list', record: NEW_RECORD }), [onPlace, place]);
+  const commands = usePageCommands(
+    recordListCommands,
+    { bin: mayDelete ? () => onPlace({ ...place, view: 'bin' }) : null, new: mayCreate ? create : null },
+    definition.title,
+  );
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
-        {mayDelete && (
-          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'bin' })}>
-            {t.bin}
-          </Button>
-        )}
-        {mayCreate && (
-          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={create}>
-            {t.newRecord}
-          </Button>
-        )}
+        <CommandButton command={commands.bin} />
+        <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
-      <ProgramList {...{ place, record, definition, onPlace }} onNew={mayCreate ? create : null} />
+      <ProgramList {...{ place, record, definition, onPlace }} create={commands.new} />
     </>
   );
 }
@@ -237,17 +237,17 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
 function Bin({ place, record, definition, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  const back = () => onPlace({ ...place, view: 'list' });
+  const commands = usePageCommands(recordListCommands, { back }, t.binOf(definition.title));
   return (
     <>
       <PageHeader
         title={mayDelete ? t.binOf(definition.title) : t.binRefused}
         description={mayDelete ? t.binHelp : t.binRefusedHelp}
       >
-        <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'list' })}>
-          {t.backToList}
-        </Button>
+        <CommandButton command={commands.back} />
       </PageHeader>
-      {mayDelete && <ProgramList {...{ place, record, definition, onPlace }} onNew={null} />}
+      {mayDelete && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}
     </>
   );
 }

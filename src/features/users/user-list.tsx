@@ -1,6 +1,7 @@
 import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { pagedSource } from '#features/kit/list/list-source.ts';
 import { PagedList } from '#features/kit/list/paged-list.tsx';
 import { useList } from '#features/kit/list/use-list.ts';
@@ -20,6 +21,7 @@ import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
+import { usersCommands } from './users.commands.tsx';
 import type { UserRow } from './user-record.ts';
 import { type UserFilters, type UsersPlace, usersAddress } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
@@ -49,6 +51,9 @@ export function UserList({ place, onPlace }: UserListProps) {
   const act = useUserActions(() => list.send({ type: 'list.refresh' }));
   const narrowTo = (changed: Partial<UserFilters>) => onPlace({ ...place, filters: { ...filters, ...changed } });
   const isFiltered = filters.text !== '' || filters.state !== '';
+  const commands = usePageCommands(usersCommands, {
+    clear: isFiltered ? () => narrowTo({ text: '', state: '' }) : null,
+  });
   return (
     <>
       <UserFilterBar filters={filters} onNarrow={narrowTo} />
@@ -61,7 +66,7 @@ export function UserList({ place, onPlace }: UserListProps) {
         empty={{
           title: isFiltered ? t.emptyTitle : t.firstUseTitle,
           text: isFiltered ? t.emptyText : t.firstUseText,
-          action: isFiltered && <Button onClick={() => narrowTo({ text: '', state: '' })}>{t.clear}</Button>,
+          action: <CommandButton command={commands.clear} textOnly />,
         }}
       >
         {(rows, loadingLabel) => (
@@ -235,6 +240,7 @@ function UserMenu({ row, actions, onAction }: UserMenuProps) {
       trigger={<IconButton size="sm" label={t.actionsOf(row.name)} icon={<Ellipsis aria-hidden="true" />} />}
       entries={actions.map((action, index) => ({
         id: action,
+        command: `users.${action}`,
         label: userActions[action].label,
         danger: userActions[action].isDestructive ?? false,
         separated: index > 0 && userActions[action].isDestructive === true,

@@ -2,12 +2,12 @@ import { getQuery } from '#api/query.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
@@ -28,6 +28,7 @@ import { UserList } from './user-list.tsx';
 import { UserPage } from './user-page.tsx';
 import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
+import { usersCommands } from './users.commands.tsx';
 import { usersTexts as t } from './users.texts.ts';
 
 const roleSource = wholeSource(getQuery(userEndpoints.roles));
@@ -46,7 +47,9 @@ export function UsersPage() {
   return (
     <>
       <div hidden={place.record !== null}>
-        <Lists place={place} roles={roles} onPlace={show} />
+        <CommandsShown value={place.record === null}>
+          <Lists place={place} roles={roles} onPlace={show} />
+        </CommandsShown>
       </div>
       {place.record !== null && (
         <OpenRecord
@@ -70,18 +73,13 @@ interface ListsProps {
 function Lists({ place, roles, onPlace }: ListsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('usuarios', place.tab === 'perfiles' ? 'grant' : 'create'));
+  const commands = usePageCommands(usersCommands, {
+    new: mayCreate ? () => onPlace({ ...place, record: NEW_RECORD }) : null,
+  });
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
-        {mayCreate && (
-          <Button
-            variant="solid"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onPlace({ ...place, record: NEW_RECORD })}
-          >
-            {t.newRecord}
-          </Button>
-        )}
+        <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
       <Tabs
         label={t.tabs}

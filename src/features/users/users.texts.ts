@@ -12,6 +12,7 @@ export const usersTexts = {
   roles: 'Perfiles',
   description: 'Quiénes entran a la empresa, con qué perfiles y desde qué sucursales.',
   newRecord: 'Nuevo',
+  newWords: 'invitar crear agregar usuario perfil',
   searchHelp: 'Nombre o correo',
   state: 'Estado',
   anyState: 'Todos los estados',

@@ -5,10 +5,13 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { calendarCommands } from '../calendar.commands.tsx';
 import { type CalendarRow, withRevision } from './calendar-record.ts';
 import { type ImportedCalendar, importsOf } from '../import-job/import-runs.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
@@ -37,17 +40,17 @@ type OpenTask =
   | { task: Exclude<Task, 'import'>; calendar: CalendarRow | null };
 
 export interface CalendarTasks {
-  /** The menu of a calendar, or the general one: a new calendar and the subscription. Empty when the user may do nothing with it. */
-  entriesOf: (calendar: CalendarRow | null) => MenuEntry[];
-  /** Opens what the user selected in a menu. */
-  select: (id: string, calendar: CalendarRow | null) => void;
+  /** The menu of a calendar; empty when the user may do nothing with it. */
+  entriesOf: (calendar: CalendarRow) => MenuEntry[];
+  /** Opens what the user selected in the menu of a calendar. */
+  select: (id: string, calendar: CalendarRow) => void;
 }
 
 /**
  * The tasks of calendars: sharing, due days, import, export and subscription. `CalendarMenu` shows their menus.
- * @returns also the sheet of the open task, to render once
+ * @returns also the commands of the general menu, and the sheet of the open task, to render once
  */
-export function useCalendarTasks(): { tasks: CalendarTasks; sheet: ReactNode } {
+export function useCalendarTasks(): { tasks: CalendarTasks; general: ShownCommand[]; sheet: ReactNode } {
   const services = useServices();
   const may = useMenuRights(services);
   const [open, setOpen] = useState<OpenTask | null>(null);
@@ -56,17 +59,21 @@ export function useCalendarTasks(): { tasks: CalendarTasks; sheet: ReactNode } {
   // The same object until the rights change, so that the menus do not render with every step of the calendar.
   const shared = useMemo<CalendarTasks>(
     () => ({
-      entriesOf: (calendar) => (calendar === null ? generalEntries(may) : taskEntries(may, calendar)),
+      entriesOf: (calendar) => taskEntries(may, calendar),
       select: (id, calendar) => {
         const task = tasks.find((one) => one === id);
-        if (task === 'export' && calendar !== null) void exportCalendar(services, calendar.id);
-        else if (task !== 'import' && task !== undefined) setOpen({ task, calendar });
-        else if (task === 'import' && calendar !== null) setOpen({ task, calendar });
+        if (task === 'export') void exportCalendar(services, calendar.id);
+        else if (task !== undefined) setOpen({ task, calendar });
       },
     }),
     [services, may],
   );
-  return { tasks: shared, sheet: open !== null && sheetOf(open, close) };
+  const commands = usePageCommands(calendarCommands, {
+    createCalendar: may.create ? () => setOpen({ task: 'create', calendar: null }) : null,
+    subscription: may.export ? () => setOpen({ task: 'subscription', calendar: null }) : null,
+  });
+  const general = [commands.createCalendar, commands.subscription].filter((command) => command !== undefined);
+  return { tasks: shared, general, sheet: open !== null && sheetOf(open, close) };
 }
 
 /** The actions that decide what the menus offer. */
@@ -118,13 +125,10 @@ function taskEntries(may: MenuRights, calendar: CalendarRow): MenuEntry[] {
     ['import', isOwn(calendar) && canEdit && may.import],
     ['export', may.export],
   ];
-  return offered.flatMap(([id, isOffered]) => (isOffered ? [{ id, label: t.menu[id] }] : []));
+  return offered.flatMap(([id, isOffered]) =>
+    isOffered ? [{ id, label: t.menu[id], command: `calendar.${id}` }] : [],
+  );
 }
-
-const generalEntries = (may: MenuRights): MenuEntry[] => [
-  ...(may.create ? [{ id: 'create', label: t.menu.create }] : []),
-  ...(may.export ? [{ id: 'subscription', label: t.menu.subscription }] : []),
-];
 
 async function exportCalendar({ api, feedback }: Services, calendar: string): Promise<void> {
   const result = await api.download(calendarExchangeEndpoints.exportCalendar, { calendar });

@@ -1,16 +1,14 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import type { PageCommands } from '#features/kit/commands/command.types.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { css } from '#styled-system/css';
-import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import PanelLeft from 'lucide-react/icons/list-checks';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { type CalendarPlace, type CalendarView, calendarViews, stepDay } from '../calendar-address.ts';
+import { calendarCommands } from '../calendar.commands.tsx';
 import { calendarTexts as t } from '../calendar.texts.ts';
 
 const bar = css({
@@ -69,29 +67,28 @@ interface CalendarToolbarProps {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, onPlace, onToday, onNew, onPanel, isPanelOpen, jump, menu } = props;
   const { view, day } = place;
+  const showView = (next: CalendarView) => onPlace({ view: next, text: '' });
+  const commands = usePageCommands(calendarCommands, {
+    panel: { run: onPanel, title: isPanelOpen ? t.closePanel : t.openPanel },
+    today: onToday,
+    previous: { run: () => onPlace({ day: stepDay(view, day, -1) }), title: t.previous[view] },
+    next: { run: () => onPlace({ day: stepDay(view, day, 1) }), title: t.next[view] },
+    month: () => showView('month'),
+    week: () => showView('week'),
+    day: () => showView('day'),
+    agenda: () => showView('agenda'),
+    new: onNew,
+  });
   return (
     <div className={bar}>
-      <IconButton
-        label={isPanelOpen ? t.closePanel : t.openPanel}
-        aria-expanded={isPanelOpen}
-        icon={<PanelLeft />}
-        onClick={onPanel}
-      />
+      <CommandButton command={commands.panel} iconOnly aria-expanded={isPanelOpen} />
       <Heading level={1} className={titleStyle}>
         {t.title}
       </Heading>
       <div className={steps}>
-        <Button onClick={onToday}>{t.today}</Button>
-        <IconButton
-          label={t.previous[view]}
-          icon={<ChevronLeft />}
-          onClick={() => onPlace({ day: stepDay(view, day, -1) })}
-        />
-        <IconButton
-          label={t.next[view]}
-          icon={<ChevronRight />}
-          onClick={() => onPlace({ day: stepDay(view, day, 1) })}
-        />
+        <CommandButton command={commands.today} textOnly />
+        <CommandButton command={commands.previous} iconOnly />
+        <CommandButton command={commands.next} iconOnly />
         {jump}
       </div>
       <Heading level={2} className={period} aria-live="polite">
@@ -106,20 +103,22 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             onSearch={(text) => onPlace({ text })}
           />
         </div>
-        <ViewSwitch view={view} onView={(next) => onPlace({ view: next, text: '' })} />
+        <ViewSwitch view={view} commands={commands} onView={showView} />
         {menu}
-        {onNew !== null && (
-          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={onNew}>
-            {t.newEvent}
-          </Button>
-        )}
+        <CommandButton command={commands.new} variant="solid" />
       </div>
     </div>
   );
 }
 
+interface ViewSwitchProps {
+  view: CalendarView;
+  commands: PageCommands<CalendarView>;
+  onView: (view: CalendarView) => void;
+}
+
 /** The choice of the view: buttons beside each other, on phones a list. */
-function ViewSwitch({ view, onView }: { view: CalendarView; onView: (view: CalendarView) => void }) {
+function ViewSwitch({ view, commands, onView }: ViewSwitchProps) {
   const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   if (isNarrow) {
     return (
@@ -136,9 +135,7 @@ function ViewSwitch({ view, onView }: { view: CalendarView; onView: (view: Calen
   return (
     <div role="group" aria-label={t.view} className={switchStyle}>
       {calendarViews.map((name) => (
-        <Button key={name} variant="ghost" aria-pressed={name === view} onClick={() => onView(name)}>
-          {t.views[name]}
-        </Button>
+        <CommandButton key={name} command={commands[name]} textOnly variant="ghost" aria-pressed={name === view} />
       ))}
     </div>
   );

@@ -2,8 +2,11 @@ import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { wholeQuestion, wholeSource } from '#features/kit/list/list-source.ts';
-import { useList } from '#features/kit/list/use-list.ts';
+import { type ListRefOf, useList } from '#features/kit/list/use-list.ts';
 import { selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { recordLinkId } from '#features/kit/record/record-link.tsx';
@@ -12,7 +15,6 @@ import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,10 +22,10 @@ import { SearchField } from '#ui/search-field.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
-import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { designerAddress, formListAddress, isNewFormAddress, newFormAddress } from '../designer-address.ts';
 import { formListTexts as t } from '../designer.texts.ts';
+import { formListCommands } from '../form-designer.commands.tsx';
 import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 
 /** Number of forms from which the list has a search. */
@@ -53,18 +55,9 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
   return (
     <>
       <div hidden={isNew}>
-        <ListHeader onNew={openNew} />
-        <WholeList
-          list={list}
-          loadingLabel={t.loading}
-          empty={
-            <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title={t.firstUse} text={t.firstUseText}>
-              <Button onClick={openNew}>{t.newForm}</Button>
-            </EmptyState>
-          }
-        >
-          {(forms, loadingLabel) => <SearchedForms rows={forms} loadingLabel={loadingLabel} onOpen={onOpen} />}
-        </WholeList>
+        <CommandsShown value={!isNew}>
+          <Forms list={list} onNew={openNew} onOpen={onOpen} />
+        </CommandsShown>
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
@@ -77,19 +70,32 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
 
 const newButtonId = 'nuevo-formulario';
 
-function ListHeader({ onNew }: { onNew: () => void }) {
+interface FormsProps extends Pick<FormListProps, 'onOpen'> {
+  list: ListRefOf<typeof formSource>;
+  onNew: () => void;
+}
+
+function Forms({ list, onNew, onOpen }: FormsProps) {
   const { auth } = useServices();
   const mayDesign = useSelector(auth, selectMay(routeTable.tests.name, 'design'));
+  const commands = usePageCommands(formListCommands, { new: mayDesign ? onNew : null });
   return (
-    <PageHeader title={routeTable.tests.title} description={t.description}>
-      {mayDesign && (
-        <Button id={newButtonId} variant="solid" icon={<Plus aria-hidden="true" />} onClick={onNew}>
-          {t.newForm}
-        </Button>
-      )}
-    </PageHeader>
+    <>
+      <PageHeader title={routeTable.tests.title} description={t.description}>
+        <CommandButton command={commands.new} id={newButtonId} variant="solid" />
+      </PageHeader>
+      <WholeList list={list} loadingLabel={t.loading} empty={<NoForms create={commands.new} />}>
+        {(forms, loadingLabel) => <SearchedForms rows={forms} loadingLabel={loadingLabel} onOpen={onOpen} />}
+      </WholeList>
+    </>
   );
 }
+
+const NoForms = ({ create }: { create: ShownCommand | undefined }) => (
+  <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title={t.firstUse} text={t.firstUseText}>
+    <CommandButton command={create} textOnly />
+  </EmptyState>
+);
 
 interface SearchedFormsProps {
   rows: readonly ListedForm[];
@@ -102,6 +108,9 @@ function SearchedForms({ rows, loadingLabel, onOpen }: SearchedFormsProps) {
   const [wanted, setWanted] = useState('');
   const isSearched = wanted.trim() !== '';
   const found = rows.filter((form) => matchesWords(`${titleOf(form)} ${form.router_name}`, wanted));
+  const commands = usePageCommands(formListCommands, {
+    clearSearch: isSearched && found.length === 0 ? () => setWanted('') : null,
+  });
   return (
     <>
       {rows.length >= MANY && (
@@ -112,7 +121,7 @@ function SearchedForms({ rows, loadingLabel, onOpen }: SearchedFormsProps) {
       <Announcer text={isSearched ? t.found(found.length) : ''} />
       {isSearched && found.length === 0 ? (
         <EmptyState title={t.nothingFound} text={t.nothingFoundText}>
-          <Button onClick={() => setWanted('')}>{t.clearSearch}</Button>
+          <CommandButton command={commands.clearSearch} textOnly />
         </EmptyState>
       ) : (
         <FormTable rows={found} loadingLabel={loadingLabel} onOpen={onOpen} />

@@ -148,10 +148,7 @@ function OpenTool({ open, saves, onOpen, onClose }: OpenToolProps) {
 }
 
 /** Sheets that both the toolbar and its menu open. */
-const tools = ['versions', 'settings'] as const;
-type Tool = (typeof tools)[number];
-
-export const isTool = (id: string): id is Tool => tools.some((tool) => tool === id);
+type Tool = 'versions' | 'settings';
 
 /** Opens a sheet over the form. */
 export const openTool = ({ screen }: Designer, tool: Tool): void =>

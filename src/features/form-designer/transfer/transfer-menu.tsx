@@ -1,18 +1,19 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandList } from '#features/kit/commands/command-table.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { useKeyDown } from '#ui/use-key-down.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
-import { isTyped } from '../designer-typing.ts';
-import { transferMenuTexts as t, toolsTexts } from '../designer.texts.ts';
-import { isTool, openTool } from '../publishing/form-tools.tsx';
+import { transferMenuTexts as t } from '../designer.texts.ts';
+import { formMenuCommands } from '../form-designer.commands.tsx';
+import { openTool } from '../publishing/form-tools.tsx';
 import { exportDefinition } from './export-definition.ts';
 
 const ImportSheet = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet, sheetStatus(t.importTitle));
@@ -40,42 +41,30 @@ function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
   return open === 'import' ? <ImportSheet onClose={onClose} /> : <ShortcutsSheet onClose={onClose} />;
 }
 
-/** All menu entries: `first`, the tools that do not fit in the toolbar, and then the entries that are always there. */
-const entriesAfter = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
-  ...first,
-  { id: 'draft', label: t.exportDraft, separated: first.length > 0 },
-  { id: 'published', label: t.exportPublished, disabled: !isPublished },
-  { id: 'import', label: t.import, separated: true },
-  { id: 'shortcuts', label: t.shortcuts, separated: true },
-  ...(isPublished ? [] : [{ id: 'delete', label: t.delete, separated: true, danger: true }]),
-];
-
 /**
  * Menu of the form as a whole: export, import, keyboard shortcuts, and deletion of a form that was never published. On
  * narrow screens it also contains the toolbar's tools.
  */
 export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
-  const tools = useToolEntries();
-  const { program, actor } = useDesigner();
+  const designer = useDesigner();
   const { feedback } = useServices();
   const published = useDesign(selectPublished);
   const isDrawn = useDesign((snapshot) => snapshot.matches('designing'));
+  const isWide = useMediaQuery(ROOM);
   const [open, setOpen] = useState<Open | null>(null);
-  useKeyDown((event) => {
-    if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;
-    event.preventDefault();
-    setOpen((current) => current ?? 'shortcuts');
-  });
   const save = (definition: FormDefinition | null) => {
-    if (definition !== null) feedback.notify('positive', t.exported(exportDefinition(program, definition)));
+    if (definition !== null) feedback.notify('positive', t.exported(exportDefinition(designer.program, definition)));
   };
-  const acts: Readonly<Record<string, () => void>> = {
-    draft: () => save(selectDefinition(actor.getSnapshot())),
-    published: () => save(published),
-    import: () => setOpen('import'),
-    shortcuts: () => setOpen('shortcuts'),
-    delete: () => setOpen('delete'),
-  };
+  const hasTools = isDrawn && !isWide;
+  const commands = usePageCommands(formMenuCommands, {
+    versions: hasTools ? () => openTool(designer, 'versions') : null,
+    settings: hasTools ? () => openTool(designer, 'settings') : null,
+    exportDraft: isDrawn ? () => save(selectDefinition(designer.actor.getSnapshot())) : null,
+    exportPublished: isDrawn ? { run: () => save(published), disabled: published === null } : null,
+    import: isDrawn ? () => setOpen('import') : null,
+    shortcuts: isDrawn ? () => setOpen((current) => current ?? 'shortcuts') : null,
+    delete: isDrawn && published === null ? () => setOpen('delete') : null,
+  });
   const frame = useRef<HTMLSpanElement>(null);
   if (!isDrawn) return null;
   const close = () => {
@@ -85,10 +74,9 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   };
   return (
     <span ref={frame}>
-      <Menu
+      <CommandMenu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
-        entries={entriesAfter(tools.entries, published !== null)}
-        onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
+        commands={commandList(formMenuCommands, commands)}
       />
       {open !== null && <OpenEntry open={open} onClose={close} onDeleted={onDeleted} />}
     </span>
@@ -97,22 +85,3 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
 
 /** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */
 const ROOM = '(min-width: 48rem)';
-
-/** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
-function useToolEntries() {
-  const designer = useDesigner();
-  const isWide = useMediaQuery(ROOM);
-  return {
-    entries: isWide
-      ? []
-      : [
-          { id: 'versions', label: toolsTexts.versions },
-          { id: 'settings', label: toolsTexts.settings },
-        ],
-    open: (id: string): boolean => {
-      if (!isTool(id)) return false;
-      openTool(designer, id);
-      return true;
-    },
-  };
-}

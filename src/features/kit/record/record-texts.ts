@@ -1,5 +1,6 @@
 /** User interface strings of every record form, except those that the specification fixes. */
 export const recordTexts = {
+  form: 'Formulario',
   save: 'Guardar',
   saveAnother: 'Guardar y agregar otro',
   reset: 'Limpiar',

@@ -1,5 +1,8 @@
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
+import { useRef } from 'react';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
+import { recordFormCommands } from './record.commands.tsx';
 import { recordTexts as t } from './record-texts.ts';
 
 /** Sticky while a long form scrolls, on screens that are high enough. */
@@ -40,57 +43,42 @@ interface RecordToolbarProps {
   onSaveAnother?: (() => void) | undefined;
   /** Absent when the record cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /**
-   * The form's keyboard shortcuts, if any: a line of help, and the title and `aria-keyshortcuts` of the save button.
-   */
-  keys?: { line: string; save: string; shortcuts: string };
+  /** Help on the keys of the form, if it has any. */
+  keys?: string;
 }
 
 /** The buttons of a record form; `Guardar` submits it and comes last in reading order. */
 export function RecordToolbar(props: RecordToolbarProps) {
-  const { isDirty, isBusy, mayEdit, onBack, onReset, onDelete, keys } = props;
+  const { isDirty, isBusy, mayEdit, onBack, onReset, onSaveAnother, onDelete, keys } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const submit = () => {
+    // A form with an offered draft is disabled until the user answers.
+    if (frame.current?.closest('fieldset:disabled') === null) frame.current.closest('form')?.requestSubmit();
+  };
+  const commands = usePageCommands(recordFormCommands, {
+    back: onBack,
+    remove: onDelete && { run: onDelete, disabled: isBusy },
+    reset: mayEdit ? { run: onReset, disabled: !isDirty || isBusy } : null,
+    saveAnother: mayEdit && onSaveAnother ? { run: onSaveAnother, disabled: isBusy } : null,
+    save: mayEdit ? submit : null,
+  });
   return (
-    <div className={bar}>
+    <div ref={frame} className={bar}>
       <span className={rest}>
-        {onBack !== undefined && (
-          <Button variant="ghost" onClick={onBack}>
-            {t.back}
-          </Button>
-        )}
-        {onDelete !== undefined && (
-          <Button disabled={isBusy} onClick={onDelete}>
-            {t.remove}
-          </Button>
-        )}
+        <CommandButton command={commands.back} textOnly variant="ghost" />
+        <CommandButton command={commands.remove} textOnly />
         <span role="status" className={state}>
           {mayEdit ? isDirty && t.unsaved : t.readOnly}
         </span>
-        {mayEdit && keys !== undefined && <span className={hint}>{keys.line}</span>}
-        {mayEdit && (
-          <Button disabled={!isDirty || isBusy} onClick={onReset}>
-            {t.reset}
-          </Button>
-        )}
+        {mayEdit && keys !== undefined && <span className={hint}>{keys}</span>}
+        <CommandButton command={commands.reset} textOnly />
       </span>
-      {mayEdit && <SaveButtons {...props} />}
+      {mayEdit && (
+        <span className={primary}>
+          <CommandButton command={commands.saveAnother} textOnly />
+          <CommandButton command={commands.save} textOnly type="submit" variant="solid" loading={isBusy} />
+        </span>
+      )}
     </div>
   );
 }
-
-const SaveButtons = ({ isBusy, onSaveAnother, keys }: RecordToolbarProps) => (
-  <span className={primary}>
-    {onSaveAnother !== undefined && (
-      <Button disabled={isBusy} onClick={onSaveAnother}>
-        {t.saveAnother}
-      </Button>
-    )}
-    <Button
-      type="submit"
-      variant="solid"
-      loading={isBusy}
-      {...(keys !== undefined && { title: keys.save, 'aria-keyshortcuts': keys.shortcuts })}
-    >
-      {t.save}
-    </Button>
-  </span>
-);

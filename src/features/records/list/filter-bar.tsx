@@ -1,12 +1,12 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { RecordSelect } from '#features/kit/record/record-select.tsx';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
-import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import {
@@ -19,6 +19,7 @@ import {
   type NameOf,
 } from './filter-parts.ts';
 import { listTexts as t } from './list.texts.ts';
+import { recordListCommands } from '../records.commands.tsx';
 
 /** Lazy, because it contains the controls of all field kinds. */
 const FilterEditor = lazyPart(async () => (await import('./filter-editor.tsx')).FilterEditor, partStatus());
@@ -59,6 +60,8 @@ interface FilterBarProps {
   fields: ReadonlyMap<string, ValueField>;
   filter: RecordFilter | null;
   nameOf: NameOf;
+  /** Title of the list. */
+  group: string;
   onFilter: (filter: RecordFilter | null) => void;
   /** Controls at the end of the bar. */
   children: ReactNode;
@@ -81,7 +84,7 @@ interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
   flat: FlatFilter;
 }
 
-function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarProps) {
+function FlatBar({ fields, choices, flat, nameOf, group, onFilter, children }: FlatBarProps) {
   // Index of the condition being edited; the length of the list for a new one, null for none.
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -102,7 +105,7 @@ function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarP
         {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
         <Chips {...{ fields, conditions, nameOf }} onEdit={setEdited} onRemove={(at) => put(at, null)} />
         <FilterButtons
-          {...{ add, isOpen }}
+          {...{ add, isOpen, group }}
           onToggle={() => setEdited(isOpen ? null : conditions.length)}
           onClear={conditions.length > 0 ? () => onFilter(null) : null}
         />
@@ -124,28 +127,17 @@ function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarP
 interface FilterButtonsProps {
   add: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
+  group: string;
   onToggle: () => void;
   onClear: (() => void) | null;
 }
 
-function FilterButtons({ add, isOpen, onToggle, onClear }: FilterButtonsProps) {
+function FilterButtons({ add, isOpen, group, onToggle, onClear }: FilterButtonsProps) {
+  const commands = usePageCommands(recordListCommands, { addFilter: onToggle, clearFilter: onClear }, group);
   return (
     <>
-      <Button
-        ref={add}
-        size="sm"
-        className={screenOnly}
-        icon={<Filter aria-hidden="true" />}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
-        {t.addFilter}
-      </Button>
-      {onClear !== null && (
-        <Button size="sm" variant="ghost" className={screenOnly} onClick={onClear}>
-          {t.clear}
-        </Button>
-      )}
+      <CommandButton command={commands.addFilter} ref={add} size="sm" className={screenOnly} aria-expanded={isOpen} />
+      <CommandButton command={commands.clearFilter} textOnly size="sm" variant="ghost" className={screenOnly} />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { ListFrame, type Names } from '#features/kit/list/list-frame.tsx';
 import { identityOf } from '#features/kit/services/query-cache.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import type { BatchKind } from '#machines/record-batch/index.ts';
 import { selectFailure, selectIsTurning, selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
 import { css } from '#styled-system/css';
 import { prefetchRecord, setListedRecord } from '../record-queries.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
+import { recordListCommands } from '../records.commands.tsx';
 import { withBinColumns, type ListColumns } from './list-columns.ts';
 import { ListRange } from './list-range.tsx';
 import { sortOf, pressSort } from './list-question.ts';
@@ -33,9 +36,9 @@ interface ListRowsProps {
   names: Names;
   mayDelete: boolean;
   onPlace: (place: RecordsPlace) => void;
-  onNew: (() => void) | null;
+  /** Opens a new record; undefined for users who may not create one. */
+  create: ShownCommand | undefined;
   onBatch: (kind: BatchKind, rows: readonly ChosenRecord[]) => void;
-  onSearch: () => void;
 }
 
 /** The records of a list in any state (loading, failed, empty or shown). */
@@ -79,6 +82,7 @@ function ShownRows(props: ShownRowsProps) {
           selection={selection}
           names={props.names}
           kind={kind}
+          group={definition.title}
           onAct={(rows) => onBatch(kind, rows)}
           onClear={() => intents.select([])}
         />
@@ -155,7 +159,7 @@ function useListIntents({ list, place: { program }, fields, definition, mayDelet
 
 /** The actions of keys and presses in the table. Records in the bin can be neither opened nor deleted. */
 function intentsOf(
-  { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
+  { place, mayDelete, onPlace, onBatch }: ListRowsProps,
   { setListed, ...intents }: Pick<TableIntents, 'select' | 'prefetch'> & { setListed: (row: RecordRow) => void },
 ): TableIntents {
   const isBin = place.view === 'bin';
@@ -170,8 +174,6 @@ function intentsOf(
     remove: (rows) => {
       if (mayDelete && !isBin && rows.length > 0) onBatch('delete', rows);
     },
-    search: onSearch,
-    create: () => onNew?.(),
   };
 }
 
@@ -180,29 +182,31 @@ interface ListEmptyProps {
   definition: FormDefinition;
   isChangingPage: boolean;
   onPlace: (place: RecordsPlace) => void;
-  onNew: (() => void) | null;
+  create: ShownCommand | undefined;
 }
 
 /** Message for a list without records: no match, an empty bin, or no record yet. */
-function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, onNew }: ListEmptyProps) {
+function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, create }: ListEmptyProps) {
   const isNarrowed = place.text.trim() !== '' || place.filter !== null;
   if (place.view === 'bin') return <EmptyState title={t.emptyBin} text={t.emptyBinText} />;
   if (isNarrowed || isChangingPage) {
     return (
       <EmptyState title={t.emptyTitle} text={t.emptyText}>
-        <Button onClick={() => onPlace({ ...place, text: '', filter: null })}>{t.clear}</Button>
+        <ClearButton onClear={() => onPlace({ ...place, text: '', filter: null })} />
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t.firstUseTitle(many)} text={onNew === null ? t.firstUseReadOnly : t.firstUse(one)}>
-      {onNew !== null && (
-        <Button variant="solid" onClick={onNew}>
-          {t.newRecord}
-        </Button>
-      )}
+    <EmptyState title={t.firstUseTitle(many)} text={create === undefined ? t.firstUseReadOnly : t.firstUse(one)}>
+      <CommandButton command={create} textOnly variant="solid" />
     </EmptyState>
   );
+}
+
+/** Removes the text and the filter of a list in which nothing matches. */
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const commands = usePageCommands(recordListCommands, { clearSearch: onClear });
+  return <CommandButton command={commands.clearSearch} textOnly />;
 }
 
 const bar = css({
@@ -224,24 +228,32 @@ interface SelectionBarProps {
   selection: ReadonlyMap<string, ChosenRecord>;
   names: Names;
   kind: BatchKind;
+  /** Title of the list. */
+  group: string;
   onAct: (rows: readonly ChosenRecord[]) => void;
   onClear: () => void;
 }
 
 /** The number of selected records, and the actions on them. */
-function SelectionBar({ selection, names: { one, many }, kind, onAct, onClear }: SelectionBarProps) {
-  if (selection.size === 0) return null;
+function SelectionBar(props: SelectionBarProps) {
+  return props.selection.size === 0 ? null : <Selected {...props} />;
+}
+
+function Selected({ selection, names: { one, many }, kind, group, onAct, onClear }: SelectionBarProps) {
+  const act = () => onAct([...selection.values()]);
+  const commands = usePageCommands(
+    recordListCommands,
+    { remove: kind === 'delete' ? act : null, restore: kind === 'restore' ? act : null, clearSelection: onClear },
+    group,
+  );
   return (
     <div className={bar}>
       <span role="status" className={grows}>
         {t.selected(selection.size, one, many)}
       </span>
-      <Button size="sm" onClick={() => onAct([...selection.values()])}>
-        {kind === 'delete' ? t.remove : t.restore}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        {t.clearSelection}
-      </Button>
+      <CommandButton command={commands.remove} textOnly size="sm" />
+      <CommandButton command={commands.restore} textOnly size="sm" />
+      <CommandButton command={commands.clearSelection} textOnly size="sm" variant="ghost" />
     </div>
   );
 }

@@ -5,8 +5,15 @@ const named = (count: number, one: string, many: string) => `${showCount(count)}
 
 /** User interface strings of every program's list, besides the shared ones. */
 export const listTexts = {
+  records: 'Registros',
+  record: 'Registro',
   newRecord: 'Nuevo',
+  newWords: 'crear agregar',
+  searchList: 'Buscar en la lista',
+  columnsWords: 'elegir orden ancho',
+  historyWords: 'cambios versiones anteriores',
   bin: 'Papelera',
+  binWords: 'eliminados restaurar',
   binOf: (title: string) => `Papelera de ${title}`,
   binHelp: 'Lo que se elimina queda aquí y se puede restaurar.',
   binRefused: 'Acceso no permitido',

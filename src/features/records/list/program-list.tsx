@@ -1,4 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
 import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
@@ -14,8 +17,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import Columns3 from 'lucide-react/icons/columns-3';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
+import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './filter-parts.ts';
@@ -46,11 +49,12 @@ interface ProgramListProps {
   record: string | null;
   definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
-  onNew: (() => void) | null;
+  /** Opens a new record; undefined for users who may not create one. */
+  create: ShownCommand | undefined;
 }
 
 /** The list of a program, or its bin: search, filter, columns and records. */
-export function ProgramList({ place, record, definition, onPlace, onNew }: ProgramListProps) {
+export function ProgramList({ place, record, definition, onPlace, create }: ProgramListProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
@@ -62,18 +66,16 @@ export function ProgramList({ place, record, definition, onPlace, onNew }: Progr
   useReturnedConnection(list, totals);
   const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
   const batches = useBatch(place.program, names, list);
-  const tools = useRef<HTMLDivElement>(null);
   useInvalidFilter(hasInvalidFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
   useListReturn(record, list);
-  const search = useCallback(() => tools.current?.querySelector('input')?.focus(), []);
   const isRefused = useSelector(list, selectIsRefused);
   if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
   const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
-      <div ref={tools}>{place.view === 'list' && <ListTools {...shared} />}</div>
+      {place.view === 'list' && <ListTools {...shared} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
-      <ListRows {...shared} {...{ totals, names, mayDelete, onNew }} onBatch={batches.begin} onSearch={search} />
+      <ListRows {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
     </>
   );
 }
@@ -88,8 +90,14 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { place, definition, list, fields, columns, onPlace } = props;
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = useNames(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const commands = usePageCommands(
+    recordListCommands,
+    { search: () => frame.current?.querySelector('input')?.focus(), columns: () => setChoosing(true) },
+    definition.title,
+  );
   return (
-    <div className={bar}>
+    <div ref={frame} className={bar}>
       <ListSearchField
         hint={t.search(definition.many)}
         value={place.text}
@@ -98,12 +106,11 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
       <FilterBar
         fields={fields}
         filter={place.filter}
+        group={definition.title}
         nameOf={nameOf}
         onFilter={(filter) => onPlace({ ...place, filter })}
       >
-        <Button size="sm" className={end} icon={<Columns3 aria-hidden="true" />} onClick={() => setChoosing(true)}>
-          {t.columns}
-        </Button>
+        <CommandButton command={commands.columns} size="sm" className={end} />
       </FilterBar>
       {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
     </div>

@@ -11,8 +11,6 @@ export interface TableIntents {
   prefetch: (id: string) => void;
   select: (rows: readonly ChosenRecord[]) => void;
   remove: (rows: readonly ChosenRecord[]) => void;
-  search: () => void;
-  create: () => void;
 }
 
 interface TableParts {
@@ -51,8 +49,6 @@ const commands: Record<Commands, (table: Latest, actions: RowActions) => void> =
   forget: ({ intents }) => intents.select([]),
   /** Deletes the selected rows, or the active one when none is selected. */
   remove: (table) => table.intents.remove(table.selection.size > 0 ? [...table.selection.values()] : activeRow(table)),
-  search: ({ intents }) => intents.search(),
-  create: ({ intents }) => intents.create(),
 };
 
 /** The active row, and the handlers of keys and presses. The handlers given to rows are stable. */
@@ -113,7 +109,7 @@ function toggled(selection: ReadonlyMap<string, ChosenRecord>, rows: readonly Re
 /** The command of a key in a list. */
 type TableKey =
   | { does: 'move'; to: number; extends: boolean }
-  | { does: 'open' | 'choose' | 'chooseAll' | 'remove' | 'forget' | 'search' | 'create' };
+  | { does: 'open' | 'choose' | 'chooseAll' | 'remove' | 'forget' };
 
 interface Pressed {
   key: string;
@@ -135,13 +131,12 @@ const plain: Readonly<Record<string, TableKey['does']>> = {
   ' ': 'choose',
   Delete: 'remove',
   Escape: 'forget',
-  '/': 'search',
 };
 
 /** The command of a pressed key; null for other keys. */
 export function readKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed, position: ListPosition): TableKey | null {
   const isCommand = ctrlKey || metaKey;
-  if (altKey) return !isCommand && key.toLowerCase() === 'n' ? { does: 'create' } : null;
+  if (altKey) return null;
   if (isCommand && key.toLowerCase() === 'a') return { does: 'chooseAll' };
   const to = target(key, position);
   if (to !== null) return { does: 'move', to, extends: shiftKey };

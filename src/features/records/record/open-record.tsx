@@ -2,16 +2,15 @@ import { showInstant } from '#domain/dates.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef, useState } from 'react';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { isRecordOutdated } from '../record-queries.ts';
+import { openRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { ProgramForm } from './program-form.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
@@ -45,26 +44,30 @@ export function OpenRecord(props: OpenRecordProps) {
   // Requested once the record itself has loaded.
   const neighbours = useNeighbours(question, answer?.changed_at === undefined ? null : answer.id);
   const [past, setPast] = useState<PastView>(null);
-  const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
   useOutdated(props, form, isOpen);
   useNames(form, answer);
   // Rendering the page without its fields would cause an extra layout: the heading takes the focus with them.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
   return (
-    <div role="presentation" onKeyDown={press}>
-      <RecordPage
-        isWide
-        title={headingOf(props, form)}
-        description={answer === null ? undefined : changeOf(shownAnswer)}
-        actions={
-          answer !== null && (
-            <RecordActions neighbours={neighbours} onOpen={onOpen} onHistory={() => setPast('history')} />
-          )
-        }
-      >
-        {answer !== null && <Past program={program} record={answer.id} past={past} onPast={setPast} />}
-        <div hidden={isAsOf(past)}>
+    <RecordPage
+      isWide
+      title={headingOf(props, form)}
+      description={answer === null ? undefined : changeOf(shownAnswer)}
+      actions={
+        answer !== null && (
+          <RecordActions
+            neighbours={neighbours}
+            group={props.definition.one}
+            onOpen={onOpen}
+            onHistory={() => setPast('history')}
+          />
+        )
+      }
+    >
+      {answer !== null && <Past program={program} record={answer.id} past={past} onPast={setPast} />}
+      <div hidden={isAsOf(past)}>
+        <CommandsShown value={!isAsOf(past)}>
           <ProgramForm
             editor={editor}
             open={open}
@@ -75,9 +78,9 @@ export function OpenRecord(props: OpenRecordProps) {
             startsTyping={startsTyping}
             notice={<RecordNotices unread={props.unread} onRenew={props.onRenew} answer={shownAnswer} form={form} />}
           />
-        </div>
-      </RecordPage>
-    </div>
+        </CommandsShown>
+      </div>
+    </RecordPage>
   );
 }
 
@@ -194,36 +197,28 @@ function useOpenRecord(props: OpenRecordProps) {
 
 interface RecordActionsProps {
   neighbours: Neighbours;
+  /** What a record is called. */
+  group: string;
   onOpen: (record: string) => void;
   onHistory: () => void;
 }
 
 /** Actions above an open record: its neighbours in the list, and its history. */
-function RecordActions({ neighbours, onOpen, onHistory }: RecordActionsProps) {
-  const { previous, next } = neighbours;
+function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsProps) {
+  const opening = (record: string | null) => ({
+    run: () => record !== null && onOpen(record),
+    disabled: record === null,
+  });
+  const commands = usePageCommands(
+    openRecordCommands,
+    { previous: opening(neighbours.previous), next: opening(neighbours.next), history: onHistory },
+    group,
+  );
   return (
     <>
-      <IconButton
-        label={t.previous}
-        icon={<ChevronLeft />}
-        disabled={previous === null}
-        onClick={() => previous !== null && onOpen(previous)}
-      />
-      <IconButton
-        label={t.next}
-        icon={<ChevronRight />}
-        disabled={next === null}
-        onClick={() => next !== null && onOpen(next)}
-      />
-      <Button onClick={onHistory}>{t.history}</Button>
+      <CommandButton command={commands.previous} iconOnly />
+      <CommandButton command={commands.next} iconOnly />
+      <CommandButton command={commands.history} textOnly />
     </>
   );
-}
-
-/** Alt+PageUp and Alt+PageDown open the previous and next record. */
-function pressNeighbourKey(event: KeyboardEvent, { previous, next }: Neighbours, onOpen: (id: string) => void) {
-  if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
-  event.preventDefault();
-  const wanted = event.key === 'PageUp' ? previous : next;
-  if (wanted !== null) onOpen(wanted);
 }

@@ -54,8 +54,6 @@ function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor'
   );
 }
 
-const KEYS = { line: t.keys, save: t.saveKeys, shortcuts: 'Control+S Control+Enter' };
-
 /** A fieldset without visible frame. */
 const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
 const stack = css({
@@ -125,7 +123,7 @@ function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordF
       onReset={editor.reset}
       onSaveAnother={onSaveAnother}
       onDelete={mayDelete && editor.exists ? editor.remove : undefined}
-      keys={KEYS}
+      keys={t.keys}
     />
   );
 }

@@ -1,0 +1,9 @@
+import { routeTable } from '#contract/routes.ts';
+import { commandTable } from '#features/kit/commands/command-table.ts';
+import Download from 'lucide-react/icons/download';
+import { auditTexts as t } from './audit.texts.ts';
+
+/** The commands of the log. */
+export const auditCommands = commandTable('audit', routeTable.auditoria.title, {
+  export: { title: t.export, icon: <Download aria-hidden="true" />, place: 'toolbar', words: t.exportWords },
+});

@@ -1,0 +1,15 @@
+import { routeTable } from '#contract/routes.ts';
+import { commandTable } from '#features/kit/commands/command-table.ts';
+import Plus from 'lucide-react/icons/plus';
+import { companyTexts as t } from './company.texts.ts';
+
+/** The commands of the company's page, besides those of its form. */
+export const companyCommands = commandTable('company', routeTable.empresa.title, {
+  newBranch: {
+    title: t.newBranch,
+    icon: <Plus aria-hidden="true" />,
+    place: 'toolbar',
+    keys: ['Alt+N'],
+    words: t.newBranchWords,
+  },
+});

@@ -1,0 +1,16 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Eraser from 'lucide-react/icons/eraser';
+import Save from 'lucide-react/icons/save';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { commandTable } from '../commands/command-table.ts';
+import { recordTexts as t } from './record-texts.ts';
+
+/** The commands of every record form. */
+export const recordFormCommands = commandTable('form', t.form, {
+  back: { title: t.back, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
+  remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
+  reset: { title: t.reset, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
+  saveAnother: { title: t.saveAnother, icon: <CopyPlus aria-hidden="true" />, place: 'toolbar' },
+  save: { title: t.save, icon: <Save aria-hidden="true" />, place: 'toolbar', keys: ['Ctrl+S', 'Ctrl+Enter'] },
+});
