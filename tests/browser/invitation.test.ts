@@ -56,6 +56,8 @@ async function confirmAddress(page: Page, { email }: Somebody): Promise<void> {
 
 async function invite(page: Page, { email }: Somebody): Promise<void> {
   await navigation(page).filter({ hasText: 'Usuarios' }).click();
+  // The start page has a button of the same name.
+  await heading(page, 'Usuarios').waitFor();
   await page.getByRole('button', { name: 'Nuevo' }).click();
   await heading(page, 'Invitar usuario').waitFor();
   await page.getByLabel('Nombre y apellido').fill('Diego Rojas');
