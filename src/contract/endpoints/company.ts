@@ -76,6 +76,15 @@ export const companyEndpoints = {
     answer: companyRecord,
     repeat: 'none',
   }),
+  letterhead: endpoint({
+    method: 'GET',
+    path: 'letterhead',
+    summary: 'Membrete de lo que se imprime',
+    // The name and RUC are in every session, and every member may download the logo.
+    access: 'session',
+    answer: v.object({ name: v.string(), ruc: v.string(), logo_id: v.nullable(v.string()) }),
+    repeat: 'none',
+  }),
   changeCompany: endpoint({
     method: 'POST',
     path: 'change-company',

@@ -1,4 +1,5 @@
-import type { companyBody, companyRecord } from '#contract/endpoints/company.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { companyBody, companyEndpoints, companyRecord } from '#contract/endpoints/company.ts';
 import { showDuration } from '#domain/duration.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
@@ -19,6 +20,17 @@ export async function readCompany({ sql, tenantId }: Transaction): Promise<Compa
     select tenant_id as id, name, trade_name, ruc, address, city, phone, email, logo_id, session_idle_minutes,
            session_absolute_minutes, revision
     from company where tenant_id = ${tenantId}`;
+  if (company === undefined) throw new Fault('notFound');
+  return company;
+}
+
+/** Reads what stands above everything that the company prints. */
+export async function readLetterhead({
+  sql,
+  tenantId,
+}: Transaction): Promise<AnswerOf<typeof companyEndpoints.letterhead>> {
+  const [company] = await sql<AnswerOf<typeof companyEndpoints.letterhead>[]>`
+    select name, ruc, logo_id from company where tenant_id = ${tenantId}`;
   if (company === undefined) throw new Fault('notFound');
   return company;
 }

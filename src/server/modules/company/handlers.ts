@@ -6,13 +6,14 @@ import type { Handlers } from '../../http/handler.types.ts';
 import { attachment, safeFileName } from '../files/file-name.ts';
 import { checkMayUpload, readFile, storeFile, mayReadFile } from '../files/service.ts';
 import { changeBranch, createBranch, deleteBranch, listBranches } from './branches.ts';
-import { changeCompany, readCompany } from './company.ts';
+import { changeCompany, readCompany, readLetterhead } from './company.ts';
 
 const ok = { ok: true } as const;
 
 /** The company's data, its branches and its files. */
 export const companyHandlers: Handlers<typeof companyEndpoints> = {
   company: { in: 'company', run: ({ work }) => readCompany(work) },
+  letterhead: { in: 'company', run: ({ work }) => readLetterhead(work) },
   changeCompany: { in: 'company', run: ({ work, body, revision }) => changeCompany(work, body, revision) },
   branches: { in: 'company', run: ({ work }) => listBranches(work) },
   createBranch: { in: 'company', run: ({ work, body }) => createBranch(work, body) },
