@@ -1,5 +1,6 @@
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
+import { usePageMargins } from '#features/kit/printing/page-margins.ts';
 import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
@@ -51,6 +52,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
   useShortcuts(commands);
   useRecentPlaces();
+  usePageMargins({ user, company });
   const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
     (state) => <Navigation {...state} commands={commands} />,
     [commands],

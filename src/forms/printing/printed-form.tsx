@@ -3,8 +3,7 @@ import { isBlank } from '#domain/forms/blank-value.ts';
 import type { FormSection as Section, FormTab } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
 import { css } from '#styled-system/css';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { FormSection } from '../renderer/form-section.tsx';
 import { type OpenForm, OpenFormProvider, useOpenForm } from '../engine/open-form.ts';
 import type { FormStore } from '../engine/form-store.ts';
@@ -13,22 +12,6 @@ const sheet = css({ display: 'grid', gap: 'block' });
 const printed = css({ display: 'none', _print: { display: 'block' } });
 const part = css({ display: 'grid', gap: '3' });
 const name = css({ textStyle: 'lg', fontWeight: 'semibold' });
-
-/** Whether the page is printing; dependents render synchronously before the browser prints. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 /** The paper orientation of the surrounding form. */
 export function usePaper(): 'portrait' | 'landscape' {
@@ -59,9 +42,22 @@ export function PaperForm() {
   );
 }
 
+/**
+ * What surrounds the printed form, such as a letterhead, on paper of the form's orientation. Null where the form prints
+ * within its page.
+ */
+export const PaperFrame = createContext<
+  ((content: ReactNode, orientation: 'portrait' | 'landscape') => ReactNode) | null
+>(null);
+
 /** A form for printing. */
 export function PrintedForm() {
+  const frame = useContext(PaperFrame);
   const paper = usePaper();
+  return frame === null ? <PrintedInPage paper={paper} /> : frame(<PaperForm />, paper);
+}
+
+function PrintedInPage({ paper }: { paper: 'portrait' | 'landscape' }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['paper'] = paper;

@@ -1,5 +1,6 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { memo } from 'react';
@@ -9,7 +10,7 @@ import { FormSections } from './form-section.tsx';
 import { PROBLEMS } from '../engine/form-store.ts';
 import { formTexts as t } from '../form.texts.ts';
 import { useFormPart, useFormParts, useOpenForm } from '../engine/open-form.ts';
-import { PrintedForm, useIsPrinting } from '../printing/printed-form.tsx';
+import { PrintedForm } from '../printing/printed-form.tsx';
 
 const mark = css({
   display: 'inline-flex',

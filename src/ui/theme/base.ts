@@ -50,6 +50,8 @@ const markCss = {
   },
 };
 
+const marginText = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#555' };
+
 /**
  * Repeats the preset's rules that it overrides, because for the same selector the later rule replaces the earlier one
  * completely.
@@ -89,10 +91,21 @@ export const globalCss = {
     },
   },
   '@media print': {
-    '@page': { margin: '15mm' },
-    '@page sideways': { size: 'landscape' },
+    '@page': {
+      size: 'A4',
+      margin: '15mm',
+      '@top-left': { content: 'var(--page-head, "")', ...marginText },
+      '@bottom-left': { content: 'var(--page-foot, "")', ...marginText },
+      '@bottom-right': { content: '"página " counter(page) " de " counter(pages)', ...marginText },
+    },
+    '@page sideways': { size: 'A4 landscape' },
+    /** The first page of a paper has its letterhead instead. */
+    '@page :first': { '@top-left': { content: 'var(--page-first, var(--page-head, ""))' } },
     '[data-paper=landscape] body': { page: 'sideways' },
     'html, body': { background: 'white', color: 'black', fontSize: '10pt' },
+    body: { minHeight: '0' },
+    /** A page with a paper of its own prints nothing else: no navigation, no dialogs, no notices. */
+    'body:has(> [data-sheet]) > :not([data-sheet])': { display: 'none!' },
     '[data-print=never]': { display: 'none!' },
     thead: { display: 'table-header-group' },
     'tr, img': { breakInside: 'avoid' },
