@@ -42,3 +42,9 @@ export function readPastedCells(text: string): string[][] {
   }
   return lines;
 }
+
+const writeCell = (cell: string): string => (/[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Writes cells as spreadsheets copy them; `readPastedCells` reads the same cells. */
+export const writeCells = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => line.map(writeCell).join('\t')).join('\r\n');

@@ -1,0 +1,27 @@
+import { cellsHtml } from '#features/kit/sharing/copy-cells.ts';
+import { shareableLink } from '#features/kit/sharing/use-copy-link.ts';
+import { expect, test } from 'vitest';
+
+test('a link keeps the filter and names the company', () => {
+  const link = shareableLink('http://localhost:3000/?x=1#/clientes', '/clientes?buscar=%C3%B1&filas=50', 'c1');
+  expect(link).toBe('http://localhost:3000/?x=1#/clientes?buscar=%C3%B1&filas=50&empresa=c1');
+});
+
+test('a link to a record has no other query than the company', () => {
+  expect(shareableLink('https://nemu.com.py/', '/clientes/7', 'c1')).toBe(
+    'https://nemu.com.py/#/clientes/7?empresa=c1',
+  );
+});
+
+test('the copied table marks texts as text, escapes markup and keeps the lines of a cell', () => {
+  const rows = [
+    [
+      { text: '<b>"0012"</b>\nFin & más', isFigure: false },
+      { text: '12,5', isFigure: true },
+    ],
+  ];
+  expect(cellsHtml(rows)).toBe(
+    `<meta charset="utf-8"><table><tr><td style="mso-number-format:'\\@'">&lt;b&gt;&quot;0012&quot;&lt;/b&gt;` +
+      '<br style="mso-data-placement:same-cell">Fin &amp; más</td><td>12,5</td></tr></table>',
+  );
+});

@@ -1,0 +1,36 @@
+import { readPastedCells, writeCells } from '#domain/fields/table/pasted-cells.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { spreadsheetCell } from '#forms/fields/spreadsheet-cells.ts';
+import { expect, test } from 'vitest';
+
+const references = { records: {}, files: {} };
+const cell = (field: object, value: string) =>
+  // The fields have only what their kinds need.
+  spreadsheetCell({ key: 'x', label: 'X', ...field } as ValueField, value, references);
+
+test('figures have a decimal comma and no thousands separators, negative ones too', () => {
+  expect(cell({ kind: 'decimal', decimals: 2 }, '1234567.5')).toEqual({ text: '1234567,5', isFigure: true });
+  expect(cell({ kind: 'currency', currency: 'PYG' }, '-80000')).toEqual({ text: '-80000', isFigure: true });
+});
+
+test('dates and instants are year, month and day, in Paraguay time', () => {
+  expect(cell({ kind: 'date' }, '2026-11-27')).toEqual({ text: '2026-11-27', isFigure: true });
+  expect(cell({ kind: 'dateTime' }, '2026-11-27T02:30:00Z')).toEqual({ text: '2026-11-26 23:30', isFigure: true });
+});
+
+test.each(['=1+1', '+595981123456', '-5', '@SUMA(A1)', '\t=1'])('the text %j cannot become a formula', (text) => {
+  expect(cell({ kind: 'text' }, text)).toEqual({ text: `'${text}`, isFigure: false });
+});
+
+test('a long text keeps its lines', () => {
+  expect(cell({ kind: 'longText' }, 'Uno\nDos')).toEqual({ text: 'Uno\nDos', isFigure: false });
+});
+
+test('what is written as cells is read as the same cells', () => {
+  const lines = [
+    ['Nombre', 'Nota'],
+    ['"Ñandutí" 5 mm', 'Uno\n"dos"\ttres'],
+    ['', '12,5'],
+  ];
+  expect(readPastedCells(writeCells(lines))).toEqual(lines);
+});
