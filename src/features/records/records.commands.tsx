@@ -1,12 +1,17 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { printingTexts } from '#features/kit/printing/printing.texts.ts';
+import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Copy from 'lucide-react/icons/copy';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Filter from 'lucide-react/icons/filter';
 import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
+import Link from 'lucide-react/icons/link';
 import ListX from 'lucide-react/icons/list-x';
+import Printer from 'lucide-react/icons/printer';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
@@ -24,6 +29,19 @@ export const recordListCommands = commandTable('records', t.records, {
   clearFilter: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
+  print: {
+    title: printingTexts.print,
+    icon: <Printer aria-hidden="true" />,
+    place: 'menu',
+    words: printingTexts.printWords,
+  },
+  copy: { title: t.copy, icon: <Copy aria-hidden="true" />, place: 'menu', words: t.copyWords },
+  copyLink: {
+    title: sharingTexts.copyLink,
+    icon: <Link aria-hidden="true" />,
+    place: 'menu',
+    words: sharingTexts.copyLinkWords,
+  },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
@@ -38,5 +56,17 @@ export const openRecordCommands = commandTable('record', t.record, {
     icon: <History aria-hidden="true" />,
     place: 'toolbar',
     words: t.historyWords,
+  },
+  print: {
+    title: printingTexts.print,
+    icon: <Printer aria-hidden="true" />,
+    place: 'menu',
+    words: printingTexts.printWords,
+  },
+  copyLink: {
+    title: sharingTexts.copyLink,
+    icon: <Link aria-hidden="true" />,
+    place: 'menu',
+    words: sharingTexts.copyLinkWords,
   },
 });

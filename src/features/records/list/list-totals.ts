@@ -22,7 +22,7 @@ import type { RecordListRef, RecordsQuestion, ShownRecords } from './record-sour
 export type ListTotalsRef = ActorRefFrom<typeof listTotalsMachine>;
 
 /** The query of the totals: independent of the sort order and of the columns that are not summed. */
-function totalsQuery({ query: { program, text, filter, state }, totals, size }: RecordsQuestion): TotalsQuery {
+export function totalsQuery({ query: { program, text, filter, state }, totals, size }: RecordsQuestion): TotalsQuery {
   return {
     program,
     ...(text !== undefined && { text }),

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
@@ -8,15 +9,18 @@ import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
+import { selectFailure, selectIsRefused, selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
@@ -28,7 +32,9 @@ import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch, type BatchRef } from './use-batch.ts';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
+import { ReadingPanel } from './reading-panel.tsx';
 import { recordSource, type RecordListRef } from './record-source.ts';
+import { useListOutput } from './use-list-output.tsx';
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
@@ -40,6 +46,7 @@ const bar = css({
   mb: '3',
   _print: { display: 'none' },
 });
+const moreButton = <IconButton size="sm" variant="outline" label={t.more} icon={<Ellipsis />} />;
 const end = css({ ms: 'auto', _print: { display: 'none' } });
 
 interface ProgramListProps {
@@ -73,7 +80,7 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
-      {place.view === 'list' && <ListTools {...shared} />}
+      {place.view === 'list' && <ListTools {...shared} totals={totals} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
       <ListRows {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
     </>
@@ -82,38 +89,53 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
 
 interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' | 'onPlace'> {
   list: RecordListRef;
+  totals: ListTotalsRef;
   fields: ReturnType<typeof fieldsByKey>;
   columns: ReturnType<typeof useListColumns>;
 }
 
 const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { place, definition, list, fields, columns, onPlace } = props;
+  const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
+  const output = useListOutput(props, selectionSize);
+  const copyLink = useCopyLink();
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = useNames(list);
   const frame = useRef<HTMLDivElement>(null);
   const commands = usePageCommands(
     recordListCommands,
-    { search: () => frame.current?.querySelector('input')?.focus(), columns: () => setChoosing(true) },
+    {
+      search: () => frame.current?.querySelector('input')?.focus(),
+      columns: () => setChoosing(true),
+      print: output.print,
+      copy: { run: output.copy, title: output.copyTitle },
+      copyLink: () => void copyLink(),
+    },
     definition.title,
   );
   return (
-    <div ref={frame} className={bar}>
-      <ListSearchField
-        hint={t.search(definition.many)}
-        value={place.text}
-        onSearch={(text) => onPlace({ ...place, text })}
-      />
-      <FilterBar
-        fields={fields}
-        filter={place.filter}
-        group={definition.title}
-        nameOf={nameOf}
-        onFilter={(filter) => onPlace({ ...place, filter })}
-      >
-        <CommandButton command={commands.columns} size="sm" className={end} />
-      </FilterBar>
-      {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
-    </div>
+    <>
+      <div ref={frame} className={bar}>
+        <ListSearchField
+          hint={t.search(definition.many)}
+          value={place.text}
+          onSearch={(text) => onPlace({ ...place, text })}
+        />
+        <FilterBar
+          fields={fields}
+          filter={place.filter}
+          group={definition.title}
+          nameOf={nameOf}
+          onFilter={(filter) => onPlace({ ...place, filter })}
+        >
+          <CommandButton command={commands.columns} size="sm" className={end} />
+          <CommandMenu trigger={moreButton} commands={[commands.print, commands.copy, commands.copyLink]} />
+        </FilterBar>
+        {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
+      </div>
+      {output.reading !== null && <ReadingPanel reading={output.reading} />}
+      {output.paper}
+    </>
   );
 });
 

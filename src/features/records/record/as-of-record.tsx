@@ -6,6 +6,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
+import type { ContextType } from 'react';
+import { PaperFrame } from '#forms/printing/printed-form.tsx';
+import { Paper } from '#features/kit/printing/paper.tsx';
 import { storeTrees } from '#forms/engine/compiled-form.ts';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
@@ -41,6 +44,15 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
   const { record: then, definition } = load.data;
+  const paperFrame: ContextType<typeof PaperFrame> = (content, orientation) => (
+    <Paper
+      title={definition?.one ?? ''}
+      lines={then === null ? [] : [momentText(moment, then)]}
+      orientation={orientation}
+    >
+      {content}
+    </Paper>
+  );
   return (
     <div className={stack}>
       <Alert tone="info" role="status" title={then === null ? noneText(moment) : momentText(moment, then)}>
@@ -55,12 +67,14 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
         </div>
       </Alert>
       {then !== null && definition !== null && (
-        <ReadOnlyForm
-          definition={definition}
-          values={then.values}
-          references={then.references}
-          today={'date' in moment ? moment.date : businessDateOf(then.at)}
-        />
+        <PaperFrame value={paperFrame}>
+          <ReadOnlyForm
+            definition={definition}
+            values={then.values}
+            references={then.references}
+            today={'date' in moment ? moment.date : businessDateOf(then.at)}
+          />
+        </PaperFrame>
       )}
     </div>
   );

@@ -7,7 +7,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { type ContextType, useEffect, useState } from 'react';
+import { PaperFrame } from '#forms/printing/printed-form.tsx';
+import { Paper } from '#features/kit/printing/paper.tsx';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -32,8 +34,14 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
   const may = useSelector(auth, selectMay(program, 'delete'));
   const uses = useUses(program, answer.id);
   const { isBusy, restore } = useRestore(program, answer, onRestored);
+  const title = t.record(definition.one, answer.title);
+  const paperFrame: ContextType<typeof PaperFrame> = (content, orientation) => (
+    <Paper title={title} lines={[t.inBin]} orientation={orientation}>
+      {content}
+    </Paper>
+  );
   return (
-    <RecordPage title={t.record(definition.one, answer.title)}>
+    <RecordPage title={title}>
       <div className={stack}>
         <Alert tone="warning" title={t.inBin}>
           <p>{t.inBinHelp(answer.changed_by, showInstant(answer.changed_at))}</p>
@@ -50,12 +58,14 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
             )}
           </div>
         </Alert>
-        <ReadOnlyForm
-          definition={definition}
-          values={answer.values}
-          references={answer.references}
-          today={businessDateOf(now())}
-        />
+        <PaperFrame value={paperFrame}>
+          <ReadOnlyForm
+            definition={definition}
+            values={answer.values}
+            references={answer.references}
+            today={businessDateOf(now())}
+          />
+        </PaperFrame>
       </div>
     </RecordPage>
   );

@@ -5,6 +5,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { compiledForm } from '#forms/engine/compiled-form.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
+import { PaperFrame } from '#forms/printing/printed-form.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD, writeSegments } from '#features/kit/record/record-path.ts';
 import { requestLeave } from '#features/kit/record/record-wiring.ts';
@@ -35,7 +36,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 const LinkedSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
   <Sheet open onClose={onClose} side="right" title={title} closeLabel={t.closeCreate}>
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onBlur={stop} onFocus={stop}>
-      {children}
+      <PaperFrame value={null}>{children}</PaperFrame>
     </div>
   </Sheet>
 );

@@ -3,12 +3,20 @@ import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ContextType, useEffect, useRef, useState } from 'react';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { Paper } from '#features/kit/printing/paper.tsx';
+import { usePrint } from '#features/kit/printing/use-print.ts';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
+import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
+import { PaperFrame } from '#forms/printing/printed-form.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { isRecordOutdated } from '../record-queries.ts';
 import { openRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
@@ -49,10 +57,20 @@ export function OpenRecord(props: OpenRecordProps) {
   useNames(form, answer);
   // Rendering the page without its fields would cause an extra layout: the heading takes the focus with them.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
+  const title = headingOf(props, form);
+  const paperFrame: ContextType<typeof PaperFrame> = (content, orientation) => (
+    <Paper
+      title={title}
+      orientation={orientation}
+      lines={[answer === null ? '' : changeOf(shownAnswer).trim(), editor.isDirty ? recordTexts.unsaved : '']}
+    >
+      {content}
+    </Paper>
+  );
   return (
     <RecordPage
       isWide
-      title={headingOf(props, form)}
+      title={title}
       description={answer === null ? undefined : changeOf(shownAnswer)}
       actions={
         answer !== null && (
@@ -68,16 +86,18 @@ export function OpenRecord(props: OpenRecordProps) {
       {answer !== null && <Past program={program} record={answer.id} past={past} onPast={setPast} />}
       <div hidden={isAsOf(past)}>
         <CommandsShown value={!isAsOf(past)}>
-          <ProgramForm
-            editor={editor}
-            open={open}
-            mayDelete={mayDelete}
-            onBack={onClose}
-            onSave={() => save('close')}
-            onSaveAnother={mayCreate ? () => save('another') : undefined}
-            startsTyping={startsTyping}
-            notice={<RecordNotices unread={props.unread} onRenew={props.onRenew} answer={shownAnswer} form={form} />}
-          />
+          <PaperFrame value={paperFrame}>
+            <ProgramForm
+              editor={editor}
+              open={open}
+              mayDelete={mayDelete}
+              onBack={onClose}
+              onSave={() => save('close')}
+              onSaveAnother={mayCreate ? () => save('another') : undefined}
+              startsTyping={startsTyping}
+              notice={<RecordNotices unread={props.unread} onRenew={props.onRenew} answer={shownAnswer} form={form} />}
+            />
+          </PaperFrame>
         </CommandsShown>
       </div>
     </RecordPage>
@@ -195,6 +215,8 @@ function useOpenRecord(props: OpenRecordProps) {
   return { form, shownAnswer, save, mayCreate, mayDelete };
 }
 
+const moreButton = <IconButton variant="outline" label={t.more} icon={<Ellipsis />} />;
+
 interface RecordActionsProps {
   neighbours: Neighbours;
   /** What a record is called. */
@@ -209,9 +231,17 @@ function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsPr
     run: () => record !== null && onOpen(record),
     disabled: record === null,
   });
+  const print = usePrint();
+  const copyLink = useCopyLink();
   const commands = usePageCommands(
     openRecordCommands,
-    { previous: opening(neighbours.previous), next: opening(neighbours.next), history: onHistory },
+    {
+      previous: opening(neighbours.previous),
+      next: opening(neighbours.next),
+      history: onHistory,
+      print: () => void print(),
+      copyLink: () => void copyLink(),
+    },
     group,
   );
   return (
@@ -219,6 +249,7 @@ function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsPr
       <CommandButton command={commands.previous} iconOnly />
       <CommandButton command={commands.next} iconOnly />
       <CommandButton command={commands.history} textOnly />
+      <CommandMenu trigger={moreButton} commands={[commands.print, commands.copyLink]} />
     </>
   );
 }

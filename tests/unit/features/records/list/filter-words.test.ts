@@ -1,0 +1,29 @@
+import type { RecordFilter } from '#contract/schemas/record-query.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { filterWords } from '#features/records/list/filter-words.ts';
+import { expect, test } from 'vitest';
+
+const fields: ReadonlyMap<string, ValueField> = new Map([
+  ['nombre', { kind: 'text', key: 'nombre', label: 'Nombre' }],
+  ['nota', { kind: 'longText', key: 'nota', label: 'Nota' }],
+] satisfies [string, ValueField][]);
+const words = (filter: RecordFilter) => filterWords(filter, fields, () => undefined);
+
+test('one condition is a sentence of its own', () => {
+  expect(words({ field: 'nombre', op: 'contains', value: 'ñandu' })).toBe('Nombre contiene «ñandu»');
+});
+
+test('groups within groups have parentheses', () => {
+  const filter: RecordFilter = {
+    and: [
+      { field: 'nombre', op: 'notEmpty' },
+      {
+        or: [
+          { field: 'nota', op: 'empty' },
+          { field: 'nombre', op: 'contains', value: 'a' },
+        ],
+      },
+    ],
+  };
+  expect(words(filter)).toBe('Nombre tiene dato y (Nota está vacío o Nombre contiene «a»)');
+});
