@@ -1,6 +1,8 @@
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { usePrint } from '#features/kit/printing/use-print.ts';
+import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
 import { selectMode } from '#machines/calendar-board/index.ts';
@@ -9,6 +11,7 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePreload } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -16,6 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { boardTexts } from './calendar-board/board.texts.ts';
 import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
 import { CalendarBody } from './calendar-body.tsx';
+import { CalendarPaper } from './calendar-paper.tsx';
 import { CalendarOverlays } from './calendar-overlays.tsx';
 import type { CalendarPlace } from './calendar-address.ts';
 import { EventPage } from './lazy-event.ts';
@@ -102,7 +106,15 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const isPanelOpen = panel ?? isWide;
   const { tasks, general, sheet } = useCalendarTasks();
   usePreload(EventPage, LATEST, data.state === 'loaded');
-  usePageCommands(calendarCommands, { undo: view.changes.undo, redo: view.changes.redo });
+  const print = usePrint();
+  const copyLink = useCopyLink();
+  const isPrinting = useIsPrinting();
+  const commands = usePageCommands(calendarCommands, {
+    undo: view.changes.undo,
+    redo: view.changes.redo,
+    print: () => void print(),
+    copyLink: () => void copyLink(),
+  });
   const panelContent = (
     <div className={panelStack}>
       <CalendarPanel
@@ -112,7 +124,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
         onDay={view.goTo}
         tasks={tasks}
       />
-      {general.length > 0 && <CommandMenu trigger={moreButton} commands={general} />}
+      <CommandMenu trigger={moreButton} commands={[...general, commands.print, commands.copyLink]} />
     </div>
   );
   const pickDay = (date: string) => view.goTo(dayNumberOf(date));
@@ -167,6 +179,7 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
           <CalendarOverlays {...view.overlays} />
         </div>
       </div>
+      {isPrinting && <CalendarPaper {...{ title, place, span, today }} items={data.all} />}
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
       {sheet}
       <ScopeDialog question={view.changes.question} />

@@ -5,13 +5,17 @@ import CalendarRange from 'lucide-react/icons/calendar-range';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import PanelLeft from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Rss from 'lucide-react/icons/rss';
 import Square from 'lucide-react/icons/square';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { printingTexts } from '#features/kit/printing/printing.texts.ts';
+import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { calendarTexts as t } from './calendar.texts.ts';
 import { calendarsTexts } from './calendars/calendars.texts.ts';
 
@@ -32,6 +36,19 @@ export const calendarCommands = commandTable('calendar', t.title, {
     place: 'menu',
   },
   subscription: { title: calendarsTexts.menu.subscription, icon: <Rss aria-hidden="true" />, place: 'menu' },
+  print: {
+    title: printingTexts.print,
+    icon: <Printer aria-hidden="true" />,
+    place: 'menu',
+    words: printingTexts.printWords,
+    separated: true,
+  },
+  copyLink: {
+    title: sharingTexts.copyLink,
+    icon: <Link aria-hidden="true" />,
+    place: 'menu',
+    words: sharingTexts.copyLinkWords,
+  },
   undo: { title: t.undo, icon: <Undo2 aria-hidden="true" />, place: 'keys', keys: ['Ctrl+Z'], outsideFields: true },
   redo: {
     title: t.redo,

@@ -89,7 +89,7 @@ interface AgendaViewProps {
 }
 
 /** The items of each day with any, in order. */
-function itemsByDay(items: readonly CalendarItem[], { first, last }: DaySpan): [DayNumber, CalendarItem[]][] {
+export function itemsByDay(items: readonly CalendarItem[], { first, last }: DaySpan): [DayNumber, CalendarItem[]][] {
   const days = new Map<DayNumber, CalendarItem[]>();
   for (const item of items) {
     for (let day = Math.max(first, item.first); day <= Math.min(last, item.last); day += 1) {
@@ -102,7 +102,7 @@ function itemsByDay(items: readonly CalendarItem[], { first, last }: DaySpan): [
 }
 
 /** The time of an occurrence on one of its days. */
-function timeOn({ isAllDay, start, end }: CalendarItem, day: DayNumber): string {
+export function timeOn({ isAllDay, start, end }: CalendarItem, day: DayNumber): string {
   const from = day * DAY_MINUTES;
   if (isAllDay || (start <= from && end >= from + DAY_MINUTES)) return t.allDay;
   if (start < from) return t.until(clockOf(end));

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { registerCompany, type RegisteredCompany } from './kit/company.ts';
+import { heading, open, visitAs } from './kit/journey.ts';
+import { pdfPages } from './kit/pdf-text.ts';
+import { customerValues, makeRecord } from './kit/records-programs.ts';
+
+const { url } = inject('product');
+
+const names = Array.from({ length: 60 }, (_, index) => `Cliente Ñ${String(index + 1).padStart(2, '0')}`);
+
+async function companyWithCustomers(): Promise<RegisteredCompany> {
+  const company = await registerCompany(url);
+  for (const name of names) await makeRecord(url, company, 'clientes', customerValues({ nombre: name }));
+  return company;
+}
+
+/** The text of the printed pages without spaces, because a PDF has only places of letters. */
+const printed = async (page: Page): Promise<string[]> =>
+  pdfPages(await page.pdf({ preferCSSPageSize: true })).map((text) => text.replaceAll(/\s/g, '').replaceAll('ﬁ', 'fi'));
+
+/** Replaces the dialog of the browser, which a test cannot answer, by a mark. */
+const stubPrint = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+
+/** Runs a command of the menu, and waits until the page asks the browser to print. */
+async function print(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+  await page.locator('[data-asked-to-print]').waitFor({ state: 'attached' });
+  const pages = await printed(page);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-asked-to-print'));
+  return pages;
+}
+
+test('a list prints all rows of its filter with letterhead and numbered pages, and a record prints itself', async () => {
+  const company = await companyWithCustomers();
+  const { page } = await visitAs(company, { url });
+  await open(page, '/clientes?buscar=cliente');
+  await heading(page, 'Clientes').waitFor();
+  await page.getByText(names[0] ?? '').waitFor();
+  await stubPrint(page);
+
+  const partial = await printed(page);
+  expect(partial.join('')).toContain('sololosregistrosquelapantallahabíacargado');
+
+  const pages = await print(page);
+  const text = pages.join('');
+  expect(names.filter((name) => !text.includes(name.replaceAll(' ', '')))).toEqual([]);
+  expect(pages[0]).toContain('RUC');
+  expect(pages[0]).toContain('Búsqueda:«cliente»');
+  expect(text).toContain('60clientes');
+  expect(pages.every((one, index) => one.includes(`página${index + 1}de${pages.length}`))).toBe(true);
+  expect(pages.every((one) => one.includes('Impresoel'))).toBe(true);
+  expect(pages.every((one) => one.includes('Nombre'))).toBe(true);
+  expect(text).not.toContain('Agregarfiltro');
+  expect(await page.locator('[data-sheet]').count()).toBe(0);
+
+  await page.getByRole('link', { name: names[0] ?? '' }).click();
+  await heading(page, `Cliente: ${names[0]}`).waitFor();
+  const record = (await print(page)).join('');
+  expect(record).toContain('ClienteÑ01');
+  expect(record).toContain('página1de');
+  expect(record).not.toContain('ClienteÑ02');
+  expect(record).not.toContain('Guardar');
+});
