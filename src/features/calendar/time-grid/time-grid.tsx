@@ -137,7 +137,7 @@ function Heads({ days, today, holidays, corner, cursor }: TimeGridProps & DaysPr
                 {weekdayName(day).slice(0, 3)}
               </span>{' '}
               <span className={styles.number}>{dateParts(day).date}</span>
-              <VisuallyHidden> de {showMonth(day)}</VisuallyHidden>
+              <VisuallyHidden>{t.ofMonth(showMonth(day))}</VisuallyHidden>
             </button>
             {holiday !== undefined && <HolidayName item={holiday} isReachable={cursor.day === day} />}
           </div>

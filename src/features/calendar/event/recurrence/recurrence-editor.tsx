@@ -1,3 +1,4 @@
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { describeRule } from '#domain/recurrence/describe-rule.ts';
 import { modesFor, readRuleForm, type RuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
 import type { WallTime } from '#domain/recurrence/series.types.ts';
@@ -188,7 +189,7 @@ function Weekdays({ form, readOnly, onChange }: WeekdaysProps) {
         {t.weekdays}
       </p>
       <div className={days}>
-        {t.weekdayNames.map((weekday, index) => (
+        {weekdayNames.map((weekday, index) => (
           <Button
             key={weekday}
             title={weekday}
