@@ -12,6 +12,6 @@ export const figureEndpoints = {
     body: figuresQuery,
     answer: figuresAnswer,
     repeat: 'none',
-    live: ['records.changed'],
+    live: ['records.changed', 'programs.changed', 'permissions.changed'],
   }),
 };
