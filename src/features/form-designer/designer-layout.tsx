@@ -1,14 +1,14 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands, useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
+import { selectDragged, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
 import { Heading } from '#ui/heading.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import PanelRight from 'lucide-react/icons/panel-right';
-import Plus from 'lucide-react/icons/plus';
 import {
   type ReactNode,
   type RefCallback,
@@ -19,6 +19,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { addSectionAfter, addTabAfter } from './canvas/add-parts.ts';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -30,8 +31,9 @@ import { createMarks, MarksProvider } from './canvas/part-state.ts';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
 import { useRequestedProperty } from './properties/requested-property.ts';
-import { useDesigner } from './designer-context.ts';
-import { listenToKeys } from './designer-keys.ts';
+import { canvasKeys, designerCommands } from './designer.commands.tsx';
+import { useDesign, useDesigner } from './designer-context.ts';
+import { focusedPart, listenToKeys } from './designer-keys.ts';
 import { previewToggleTexts } from './designer.texts.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -147,6 +149,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   return (
     <CanvasProvider value={tools.view}>
       <MarksProvider value={marks}>
+        <CanvasCommands tools={tools} />
         <Columns tools={tools} properties={properties} />
         <PartMenu tools={tools} />
         <LinkChoice tools={tools} />
@@ -197,16 +200,41 @@ const PanelTitle = ({ text }: { text: string }) => (
 
 /** Buttons that open the panels as sheets on a narrow screen. */
 function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
+  const commands = usePageCommands(designerCommands, {
+    addFields: () => view.set({ sheet: 'palette' }),
+    properties: () => view.set({ sheet: 'properties' }),
+  });
   return (
     <>
-      <Button size="sm" icon={<Plus />} onClick={() => view.set({ sheet: 'palette' })}>
-        {t.addFields}
-      </Button>
-      <Button size="sm" icon={<PanelRight />} onClick={() => view.set({ sheet: 'properties' })}>
-        {t.properties}
-      </Button>
+      <CommandButton command={commands.addFields} size="sm" />
+      <CommandButton command={commands.properties} size="sm" />
     </>
   );
+}
+
+/** Offers the commands of the form as a whole, and names the keys of the canvas in the help. */
+function CanvasCommands({ tools }: { tools: ClipboardTools }) {
+  const { designer, view } = tools;
+  const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
+  const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
+  const isDragging = useDesign((snapshot) => selectDragged(snapshot) !== null);
+  const step = (type: 'edit.undo' | 'edit.redo') => () => {
+    designer.actor.send({ type });
+    const { activeElement } = document;
+    if (activeElement === document.body || focusedPart(activeElement) !== null) view.focus(null);
+  };
+  usePageCommands(designerCommands, {
+    undo: { run: step('edit.undo'), disabled: !canUndo || isDragging },
+    redo: { run: step('edit.redo'), disabled: !canRedo || isDragging },
+    search: () => {
+      view.searchInput.current?.focus();
+      view.searchInput.current?.select();
+    },
+    addSection: () => addSectionAfter(tools, null),
+    addTab: () => addTabAfter(tools, null),
+  });
+  useWidgetKeys(canvasKeys);
+  return null;
 }
 
 const place = css({ minWidth: '0' });

@@ -6,6 +6,13 @@ const keyNames: Readonly<Record<string, string>> = {
   Shift: 'Mayús',
   Delete: 'Supr',
   Space: 'Espacio',
+  Home: 'Inicio',
+  End: 'Fin',
+  Backspace: 'Retroceso',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };
 
 /** A shortcut as a person reads it: `Ctrl+S`, `Alt+Re Pág`. */
