@@ -1,9 +1,8 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { usePageCommands, useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
-import { selectDragged, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
 import { Heading } from '#ui/heading.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -19,7 +18,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { addSectionAfter, addTabAfter } from './canvas/add-parts.ts';
 import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -30,10 +28,11 @@ import { PartMenu } from './canvas/part-menu.tsx';
 import { createMarks, MarksProvider } from './canvas/part-state.ts';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
+import { OfferedCommands } from './offered-commands.tsx';
 import { useRequestedProperty } from './properties/requested-property.ts';
-import { canvasKeys, designerCommands } from './designer.commands.tsx';
-import { useDesign, useDesigner } from './designer-context.ts';
-import { focusedPart, listenToKeys } from './designer-keys.ts';
+import { designerCommands } from './designer.commands.tsx';
+import { useDesigner } from './designer-context.ts';
+import { listenToKeys } from './designer-keys.ts';
 import { previewToggleTexts } from './designer.texts.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -149,7 +148,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   return (
     <CanvasProvider value={tools.view}>
       <MarksProvider value={marks}>
-        <CanvasCommands tools={tools} />
+        <OfferedCommands tools={tools} />
         <Columns tools={tools} properties={properties} />
         <PartMenu tools={tools} />
         <LinkChoice tools={tools} />
@@ -210,31 +209,6 @@ function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
       <CommandButton command={commands.properties} size="sm" />
     </>
   );
-}
-
-/** Offers the commands of the form as a whole, and names the keys of the canvas in the help. */
-function CanvasCommands({ tools }: { tools: ClipboardTools }) {
-  const { designer, view } = tools;
-  const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
-  const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
-  const isDragging = useDesign((snapshot) => selectDragged(snapshot) !== null);
-  const step = (type: 'edit.undo' | 'edit.redo') => () => {
-    designer.actor.send({ type });
-    const { activeElement } = document;
-    if (activeElement === document.body || focusedPart(activeElement) !== null) view.focus(null);
-  };
-  usePageCommands(designerCommands, {
-    undo: { run: step('edit.undo'), disabled: !canUndo || isDragging },
-    redo: { run: step('edit.redo'), disabled: !canRedo || isDragging },
-    search: () => {
-      view.searchInput.current?.focus();
-      view.searchInput.current?.select();
-    },
-    addSection: () => addSectionAfter(tools, null),
-    addTab: () => addTabAfter(tools, null),
-  });
-  useWidgetKeys(canvasKeys);
-  return null;
 }
 
 const place = css({ minWidth: '0' });
