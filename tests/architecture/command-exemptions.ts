@@ -63,7 +63,7 @@ export const commandExemptions: readonly Exemption[] = [
       [`${f}/home/widgets/programs-card.tsx`]: 1,
       [`${f}/notices/notices-inbox.tsx`]: 1,
     },
-    selectors: [],
+    selectors: ['[role=grid] [data-item]', '[data-open-day]', '[data-stop]'],
   },
   {
     reason: 'It answers a dialog, a form or a question in the page: it sends, cancels or chooses one of its answers.',
@@ -92,7 +92,7 @@ export const commandExemptions: readonly Exemption[] = [
       [`${f}/user-activation/invitation.tsx`]: 1,
       [`${f}/user-activation/user-activation.page.tsx`]: 1,
     },
-    selectors: ['form [type=submit]', '[role=alertdialog] button'],
+    selectors: ['form [type=submit]', '[role=alertdialog] button', '[role=dialog] [aria-label^=Cerrar]'],
   },
   {
     reason: 'It repeats what failed, or closes or answers the message that says so.',
@@ -101,7 +101,6 @@ export const commandExemptions: readonly Exemption[] = [
       [`${f}/kit/loading/load-failure.tsx`]: 1,
       [`${f}/kit/loading/part-status.tsx`]: 2,
       [`${f}/kit/loading/retry-alert.tsx`]: 1,
-      [`${f}/kit/public-form/resend-confirmation.tsx`]: 1,
       [`${f}/navigation-errors/failed.page.tsx`]: 1,
       [`${f}/records/list/list-range.tsx`]: 1,
       'src/app/command-palette/command-palette.tsx': 1,
@@ -129,7 +128,24 @@ export const commandExemptions: readonly Exemption[] = [
       [`${f}/records/list/table-head.tsx`]: 1,
       [`${f}/users/field-access-list.tsx`]: 1,
     },
-    selectors: ['[data-scope]', '[aria-expanded]', '[role=tab]', '[role=columnheader] button'],
+    selectors: [
+      '[data-scope]',
+      '[aria-expanded]',
+      '[role=switch]',
+      '[role=tab]',
+      '[role=columnheader] button',
+      // The moves of a row of a sortable list, the tools of a chart, the months of a date picker, the file of a logo.
+      '[data-grip] ~ button',
+      '[data-print=never] > button',
+      '[aria-label="Mes anterior"]',
+      '[aria-label="Mes siguiente"]',
+      '[id$=-logo_id]',
+    ],
+  },
+  {
+    reason: 'It moves the focus past the navigation of the frame.',
+    files: {},
+    selectors: ['[data-skip]'],
   },
   {
     reason: "It belongs to the developer's inspector, which runs in a window of its own.",

@@ -12,7 +12,13 @@ import { layoutTexts as t } from '../layout/layout.texts.ts';
 const stack = css({ display: 'grid', gap: '5', alignContent: 'start' });
 const list = css({ display: 'grid', gap: '1.5', mt: '2', textStyle: 'sm' });
 const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
-const keysStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1' });
+const keysStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  gap: '1',
+});
 const keyStyle = css({
   px: '1.5',
   borderWidth: '1px',

@@ -10,7 +10,10 @@ export const strayControls = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([all, allowed]) =>
       [...document.querySelectorAll<HTMLElement>(all)]
-        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(allowed))
+        .filter(
+          (control) => control.checkVisibility({ visibilityProperty: true }) && control.closest('[inert]') === null,
+        )
+        .filter((control) => !control.matches(allowed))
         .map((control) => control.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 160)),
     [controls, exempt] as const,
   );
@@ -49,10 +52,20 @@ async function recordReached(page: Page): Promise<() => Promise<string[]>> {
 /** Maximum number of Tab presses through a screen. */
 const FARTHEST = 160;
 
-/** The commands of a screen, or of a part of it, that Tab and the arrows of its groups do not reach. */
-export async function unreachedByTab(page: Page, within = 'body'): Promise<string[]> {
+/** Maximum number of arrow presses through a group. */
+const LAST = 40;
+
+/**
+ * The commands of a screen, or of a part of it, that Tab does not reach.
+ * @param group a control of a group whose others are reached by arrows
+ */
+export async function unreachedByTab(page: Page, within: string, group?: string): Promise<string[]> {
   const wanted = await shownCommands(page, within);
   const reached = await recordReached(page);
+  if (group !== undefined) {
+    await page.locator(group).first().focus();
+    for (let presses = 0; presses < LAST; presses += 1) await page.keyboard.press('ArrowDown');
+  }
   for (let presses = 0; presses < FARTHEST; presses += 1) {
     await page.keyboard.press('Tab');
     if (presses % 10 !== 9) continue;

@@ -41,7 +41,7 @@ export const itemCommands = <Name extends string>(
 ): PageCommands<Name> => possibleCommands(table, runs, table.group);
 
 /** What one command does with one of several data, such as the programs or the fields of a menu. */
-export interface CommandDatum extends Pick<ShownCommand, 'title' | 'run' | 'disabled' | 'icon' | 'separated'> {
+interface CommandDatum extends Pick<ShownCommand, 'title' | 'run' | 'disabled' | 'icon' | 'separated'> {
   /** Unique among the data. */
   key: string;
 }
