@@ -149,7 +149,7 @@ export function AppFrame(props: AppFrameProps) {
   const closeSheet = () => setSheet(false);
   return (
     <div className={frame}>
-      <button type="button" className={skip} onClick={() => document.querySelector('main')?.focus()}>
+      <button type="button" data-skip="" className={skip} onClick={() => document.querySelector('main')?.focus()}>
         {texts.skip}
       </button>
       <TopBar {...props} onOpen={() => setSheet(true)} />

@@ -24,6 +24,8 @@ export const dashboardTexts = {
   nothingShown: 'Este tablero está vacío',
   nothingShownText: 'Agregue indicadores, gráficos o listas de sus programas.',
   newRecord: 'Nuevo',
+  newIn: (program: string) => `Nuevo en ${program}`,
+  newWords: 'crear agregar',
 
   period: 'Período',
   ownPeriods: 'El de cada elemento',
@@ -85,6 +87,7 @@ export const dashboardTexts = {
   measured: 'Medida',
 
   arrange: 'Organizar',
+  arrangeWords: 'tablero elementos',
   arrangeHelp:
     'Arrastre los elementos, muévalos con Alt y las flechas o con su menú. Todo se guarda al instante y lo acompaña a cualquier estación.',
   done: 'Listo',

@@ -1,17 +1,23 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleStop from 'lucide-react/icons/circle-stop';
 import Columns3 from 'lucide-react/icons/columns-3';
+import Eye from 'lucide-react/icons/eye';
 import Filter from 'lucide-react/icons/filter';
 import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
 import ListX from 'lucide-react/icons/list-x';
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import { listTexts as t } from './list/list.texts.ts';
+import { pastTexts } from './record/past.texts.ts';
 import { recordPageTexts } from './record/record.texts.ts';
 
 /** The commands of the list of any program, and of its bin. */
@@ -26,7 +32,15 @@ export const recordListCommands = commandTable('records', t.records, {
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
+  resetColumns: { title: t.resetColumns, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
+  cancelBatch: { title: t.cancelBatch, icon: <CircleStop aria-hidden="true" />, place: 'toolbar' },
+  dismiss: { title: t.dismiss, icon: <X aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
+});
+
+/** What can be done with a row of the bin. */
+export const binRowCommands = commandTable('bin-row', t.bin, {
+  restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
 });
 
 /** The commands of an open record, besides those of every record form. */
@@ -39,4 +53,19 @@ export const openRecordCommands = commandTable('record', t.record, {
     place: 'toolbar',
     words: t.historyWords,
   },
+  renew: { title: recordPageTexts.renew, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar' },
+});
+
+/** The commands of a record that is in the bin, opened by its address. */
+export const deletedRecordCommands = commandTable('deleted-record', t.bin, {
+  back: { title: recordPageTexts.back, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
+  restore: { title: recordPageTexts.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
+});
+
+/** The commands of a record as it was, and of its history. */
+export const pastRecordCommands = commandTable('past-record', pastTexts.history, {
+  current: { title: pastTexts.asOfBack, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
+  history: { title: pastTexts.asOfHistory, icon: <History aria-hidden="true" />, place: 'toolbar' },
+  older: { title: pastTexts.older, icon: <ChevronDown aria-hidden="true" />, place: 'toolbar' },
+  viewAsOf: { title: pastTexts.viewAsOf, icon: <Eye aria-hidden="true" />, place: 'toolbar' },
 });

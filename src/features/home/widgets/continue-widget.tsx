@@ -1,4 +1,6 @@
 import { showRelative } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import type { DraftEntry } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +10,7 @@ import { useStore } from '#ui/store.ts';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { draftCommands } from '../home.commands.tsx';
 import { homeTexts } from '../home.texts.ts';
 
 const actions = css({ display: 'flex', gap: '2' });
@@ -40,14 +43,13 @@ export function ContinueWidget({ title }: { title: string }) {
               </p>
             </div>
             <div className={actions}>
-              <Button
+              <CommandButton
+                command={itemCommands(draftCommands, { discard: () => void discard(entry) }).discard}
+                textOnly
                 size="sm"
                 variant="ghost"
                 aria-label={homeTexts.discardDraftName(entry.title)}
-                onClick={() => void discard(entry)}
-              >
-                {homeTexts.discardDraft}
-              </Button>
+              />
               <Button size="sm" asChild aria-label={homeTexts.continueDraftName(entry.title)}>
                 <RouterLink to={entry.address}>{homeTexts.continueDraft}</RouterLink>
               </Button>

@@ -1,5 +1,6 @@
 import { dayNumberOf } from '#domain/day-number.ts';
-import { Button } from '#ui/button.tsx';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Link } from '#ui/link.tsx';
 import { css } from '#styled-system/css';
@@ -10,6 +11,7 @@ import { categoryRows, type CategoryRow, splitParts } from '../figures/category-
 import type { FigurePart } from '../figures/drill-down.ts';
 import { showMeasure } from '../figures/figure-value.ts';
 import { stepName } from '../figures/step-names.ts';
+import { widgetCommands } from '../home.commands.tsx';
 import { linkTo } from '../link-to.ts';
 import type { FigureViewProps } from './widget-props.ts';
 
@@ -59,6 +61,9 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
       cell: ({ value }) => valueText(value),
     },
   ];
+  const { showAll } = itemCommands(widgetCommands, {
+    showAll: { run: () => setAllShown(!areAllShown), title: areAllShown ? t.fewer : t.all(rows.length) },
+  });
   return (
     <div className={stack}>
       <DataTable
@@ -68,9 +73,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
         rowKey={({ key, name }) => `${key ?? ''}/${name}`}
       />
       {rows.length > FIRST_ROWS && (
-        <Button size="sm" variant="ghost" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
-          {areAllShown ? t.fewer : t.all(rows.length)}
-        </Button>
+        <CommandButton command={showAll} textOnly size="sm" variant="ghost" aria-expanded={areAllShown} />
       )}
     </div>
   );

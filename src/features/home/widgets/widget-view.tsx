@@ -1,8 +1,9 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { Figure, RefusedFigure } from '#contract/schemas/figures.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { listStyles } from '#ui/list.styles.ts';
@@ -14,6 +15,7 @@ import { drillDown } from '../figures/drill-down.ts';
 import type { Figures } from '../figures/use-figures.ts';
 import { datedKinds, type ProgramForms } from '../figures/use-program-forms.ts';
 import { proposeTitle } from '../figures/widget-title.ts';
+import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
@@ -108,16 +110,16 @@ function FigureBody({
     return <Skeleton label={t.loadingWidget(title)} lines={widget.kind === 'figure' ? 2 : 6} />;
   }
   if (!answer.ok) {
+    const { edit, remove } = itemCommands(widgetCommands, {
+      edit: () => onEdit(widget),
+      remove: () => onRemove(widget),
+    });
     return (
       <div className={refused}>
         <p className={listStyles.quiet}>{answer.message}</p>
         <div className={actions} data-print="never">
-          <Button size="sm" onClick={() => onEdit(widget)}>
-            {t.edit}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onRemove(widget)}>
-            {t.remove}
-          </Button>
+          <CommandButton command={edit} textOnly size="sm" />
+          <CommandButton command={remove} textOnly size="sm" variant="ghost" />
         </div>
       </div>
     );

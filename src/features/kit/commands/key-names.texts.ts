@@ -6,4 +6,11 @@ export const keyNames: Readonly<Record<string, string>> = {
   Shift: 'Mayús',
   Delete: 'Supr',
   Space: 'Espacio',
+  Home: 'Inicio',
+  End: 'Fin',
+  Backspace: 'Retroceso',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };

@@ -1,11 +1,13 @@
 import type { Action } from '#contract/permissions.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
 import { RecordPage } from './record-page.tsx';
 import { recordTexts as t } from './record-texts.ts';
 import { useServices } from '../services/use-services.ts';
+import { recordFormCommands } from './record.commands.tsx';
 
 interface RecordNewGateProps {
   /** Router name of the program. */
@@ -26,10 +28,11 @@ export function RecordNewGate({ program, action, onBack, children }: RecordNewGa
   const may = useSelector(auth, selectMay(program, action));
   const [wasOpen, setWasOpen] = useState(may);
   if (may && !wasOpen) setWasOpen(true);
+  const commands = usePageCommands(recordFormCommands, { back: may || wasOpen ? null : onBack });
   if (may || wasOpen) return children;
   return (
     <RecordPage title={t.refused} description={t.refusedNew}>
-      <Button onClick={onBack}>{t.back}</Button>
+      <CommandButton command={commands.back} textOnly />
     </RecordPage>
   );
 }

@@ -56,6 +56,8 @@ export const recordTexts = {
   clearSearch: 'Borrar la búsqueda',
   range: (range: string, total: string) => `${range} de ${total}`,
   moreThan: (count: string) => `más de ${count}`,
+  list: 'Lista',
+  pageWords: 'lista filas',
   previousPage: 'Anterior',
   nextPage: 'Siguiente',
   moreRows: 'Cargar más',

@@ -10,6 +10,7 @@ import { recordTexts as t } from './record-texts.ts';
 export const recordFormCommands = commandTable('form', t.form, {
   back: { title: t.back, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
+  discard: { title: t.discardTyped, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
   reset: { title: t.reset, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
   saveAnother: { title: t.saveAnother, icon: <CopyPlus aria-hidden="true" />, place: 'toolbar' },
   save: { title: t.save, icon: <Save aria-hidden="true" />, place: 'toolbar', keys: ['Ctrl+S', 'Ctrl+Enter'] },

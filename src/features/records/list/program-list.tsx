@@ -12,7 +12,6 @@ import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
 import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
@@ -177,19 +176,23 @@ function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => vo
   const canCancel = useSelector(batch, selectCanCancel);
   const { tried, total } = useSelector(batch, selectProgress, (a, b) => a.tried === b.tried);
   const { kind, failures } = useSelector(batch, ({ context }) => context);
-  if (isBusy && total > 1) {
+  const isCounted = isBusy && total > 1;
+  const hasFailures = !isBusy && failures.length > 0;
+  const commands = usePageCommands(recordListCommands, {
+    cancelBatch: isCounted ? { run: () => batch.send({ type: 'batch.cancel' }), disabled: !canCancel } : null,
+    dismiss: hasFailures ? onDismiss : null,
+  });
+  if (isCounted) {
     return (
       <div className={frame}>
         <div className={grows}>
           <Progress label={t.working[kind]} value={tried} max={total} valueText={t.progress(tried, total)} />
         </div>
-        <Button size="sm" disabled={!canCancel} onClick={() => batch.send({ type: 'batch.cancel' })}>
-          {t.cancelBatch}
-        </Button>
+        <CommandButton command={commands.cancelBatch} textOnly size="sm" />
       </div>
     );
   }
-  if (isBusy || failures.length === 0) return null;
+  if (!hasFailures) return null;
   return (
     <div className={spaced}>
       <Alert tone="warning" role="alert" title={t.failedTitle[kind](failures.length)}>
@@ -199,9 +202,7 @@ function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => vo
           ))}
         </ul>
         <div>
-          <Button size="sm" onClick={onDismiss}>
-            {t.dismiss}
-          </Button>
+          <CommandButton command={commands.dismiss} textOnly size="sm" />
         </div>
       </Alert>
     </div>
