@@ -28,12 +28,16 @@ function requirePgbench(): void {
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const element = (value: unknown): string => `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const element = (value: string | number): string => `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** The value of a parameter as a literal, whose type PostgreSQL infers as it infers that of the parameter. */
 function literal(value: unknown): string {
+  if (isPlain(value)) return quoted(String(value));
+  if (Array.isArray(value) && value.every(isPlain)) return quoted(`{${value.map(element).join(',')}}`);
   if (value === null) return 'null';
-  return quoted(Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value));
+  throw new TypeError(`No literal of ${typeof value}`);
 }
 
 /** The statement with its values in place of the parameters: pgbench's own parameters have no types. */
