@@ -5,7 +5,6 @@ import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
-import type { Grant } from '#contract/permissions.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
@@ -47,7 +46,7 @@ export interface OurProduct {
   /** Opens a tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
   /** Invites a person whose only role has these grants; gives the accepted membership. */
-  addMember: (grants: readonly Grant[]) => Promise<OurMember>;
+  addMember: (grants: Grants) => Promise<OurMember>;
   /** Runs a function in a transaction of the company, as the server runs work without a user. */
   inCompany: <T>(run: (work: Transaction) => Promise<T>) => Promise<T>;
   /** Id of the company. */
@@ -58,6 +57,8 @@ export interface OurProduct {
   superuserAddress: string;
   close: () => Promise<void>;
 }
+
+type Grants = BodyOf<typeof userEndpoints.createRole>['grants'];
 
 /** A member of the company besides its administrator. */
 export interface OurMember {
@@ -117,12 +118,12 @@ async function mailedToken(product: Product, email: string): Promise<string> {
   throw new Error(`No mail to ${email}`);
 }
 
-async function addMember(product: Product, admin: RegisteredCompany, grants: readonly Grant[]): Promise<OurMember> {
+async function addMember(product: Product, admin: RegisteredCompany, grants: Grants): Promise<OurMember> {
   const { url } = product;
   const [id, role] = [newId(), newId()];
   const email = `${id}@ejemplo.com.py`;
   await callApi(url, accountEndpoints.confirmEmail, { body: { token: await mailedToken(product, admin.email) } });
-  await callApi(url, userEndpoints.createRole, { session: admin, body: { id: role, name: role, grants: [...grants] } });
+  await callApi(url, userEndpoints.createRole, { session: admin, body: { id: role, name: role, grants } });
   const invitation = { id, name: 'Bruno Cáceres', email, roles: [role], branches: [] };
   await callApi(url, userEndpoints.inviteUser, { session: admin, body: invitation });
   const signedIn = await callApi(url, accountEndpoints.newUserConfirm, {
