@@ -8,7 +8,7 @@ export const DASHBOARD_KEY = 'tablero';
 /** Widgets that draw a figure. */
 export const figureWidgets = ['figure', 'line', 'area', 'bars', 'stackedBars', 'donut', 'table'] as const;
 /** Widgets with contents of their own. */
-export const fixedWidgets = ['events', 'attention', 'firstSteps', 'continue'] as const;
+export const fixedWidgets = ['events', 'attention', 'firstSteps', 'continue', 'activity'] as const;
 
 const placed = {
   /** Names the widget within its dashboard. */

@@ -53,9 +53,9 @@ describe('a RUC', () => {
   test('without its dash keeps its text, and its message names the readings', () => {
     expect(parseField(ruc, '12671100')).toBe('12671100');
     expect(validateField(ruc, '12671100')).toBe(
-      'Falta el guion del dígito verificador. ¿Quiso decir 12671100-4 o 1267110-0?',
+      'Falta el guion del dígito verificador. ¿Quiso decir 12671100-3 o 1267110-0?',
     );
-    expect(readingsOf(ruc, '12671100')).toEqual(['12671100-4', '1267110-0']);
+    expect(readingsOf(ruc, '12671100')).toEqual(['12671100-3', '1267110-0']);
     expect([readingsOf(ruc, '80009735-1'), readingsOf(cedula, '12671100')]).toEqual([[], []]);
   });
 
