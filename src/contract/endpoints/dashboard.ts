@@ -24,7 +24,7 @@ export const dashboardEndpoints = {
       rows: v.array(
         v.object({
           program: v.string(),
-          /** What a record of the program is called: `cliente`. */
+          /** Title of the program. */
           title: v.string(),
           id: v.string(),
           /** '' when the user may not see the field that names the record. */

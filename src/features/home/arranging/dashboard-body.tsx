@@ -32,6 +32,7 @@ const fixedKinds = [
   'attention',
   'firstSteps',
   'continue',
+  'activity',
   'events',
 ] as const satisfies readonly (typeof fixedWidgets)[number][];
 const FIGURE = 'figure';
@@ -64,6 +65,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
     hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
     onEdit: (widget) => setEdited({ widget, isNew: false }),
     onRemove: (widget) => arranging.remove(widget, title(widget)),
+    onDismissSteps: dashboard.dismissSteps ?? ((widget) => arranging.remove(widget, title(widget))),
   };
   return (
     <>

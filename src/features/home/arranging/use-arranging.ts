@@ -21,7 +21,7 @@ export interface Arranging {
   remove: (widget: DashboardWidget, title: string) => void;
   /** Adds a widget, or replaces the one with its id. */
   put: (widget: DashboardWidget) => void;
-  addFixed: (kind: 'attention' | 'firstSteps' | 'continue' | 'events') => void;
+  addFixed: (kind: 'attention' | 'firstSteps' | 'continue' | 'activity' | 'events') => void;
   /** Asks, and returns to the preset. */
   reset: () => Promise<void>;
 }

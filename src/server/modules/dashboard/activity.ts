@@ -60,7 +60,7 @@ export async function readActivity(work: Transaction): Promise<Activity> {
     if (of === undefined) return [];
     const { routerName, form } = of.program;
     const name = isNamed(of) ? title : '';
-    return [{ program: routerName, title: form.definition.one, id, name, at: at.toISOString(), by, act }];
+    return [{ program: routerName, title: form.definition.title, id, name, at: at.toISOString(), by, act }];
   });
   return { rows, hasMore: found.length > MAX_ROWS, today };
 }
