@@ -190,7 +190,7 @@ const today: readonly DemoAct[] = [
     who: 'oscar',
     station: 'till',
     ago: 0,
-    time: '09:31:55',
+    time: '08:57:55',
     act: tradeCustomers(0, { deactivated: 0, reactivated: 0, granted: 1, adjusted: 1 }),
   },
 ];
