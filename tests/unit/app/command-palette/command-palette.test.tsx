@@ -1,6 +1,6 @@
-import { type App, AppProvider } from '#app/app-context.ts';
 import { CommandPalette } from '#app/command-palette/command-palette.tsx';
 import type { Result } from '#contract/app-error.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
