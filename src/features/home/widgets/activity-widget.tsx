@@ -37,20 +37,20 @@ export function ActivityWidget({ title }: { title: string }) {
 }
 
 function ActivityList({ rows, hasMore }: Activity) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (rows.length === 0) return <p className={listStyles.quiet}>{t.noActivity}</p>;
   return (
     <>
       <ul className={listStyles.list}>
-        {rows.slice(0, isWhole ? rows.length : MAX_SHOWN).map((row) => (
+        {rows.slice(0, isExpanded ? rows.length : MAX_SHOWN).map((row) => (
           <ActivityItem key={row.id} row={row} />
         ))}
       </ul>
-      {isWhole && hasMore && <p className={listStyles.quiet}>{t.olderActivity(rows.length)}</p>}
+      {isExpanded && hasMore && <p className={listStyles.quiet}>{t.olderActivity(rows.length)}</p>}
       {rows.length > MAX_SHOWN && (
         <div className={foot} data-print="never">
-          <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t.lessActivity : t.moreActivity(rows.length - MAX_SHOWN)}
+          <Button size="sm" variant="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? t.lessActivity : t.moreActivity(rows.length - MAX_SHOWN)}
           </Button>
         </div>
       )}
