@@ -8,6 +8,7 @@ import { type AppFeedback, createFeedback } from './feedback/feedback.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { DraftStore } from './drafts/drafts.ts';
 import { defaultPreferences } from './stores/preferences.ts';
+import { readOwner } from './stores/session-values.ts';
 import type { Stores } from './stores/stores.ts';
 
 interface Clients {
@@ -39,12 +40,27 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
     drafts,
+    recent: recentOfSession(stores),
     preferences: stores.preferences,
     storage: createStorageTools(stores, drafts),
     newId,
     now,
     shared: createSharedState(),
     inspect,
+  };
+}
+
+/** The recent places of the user in the session; none without a session. */
+function recentOfSession({ session, recent }: Stores): Services['recent'] {
+  return {
+    list() {
+      const owner = readOwner(session);
+      return owner === null ? [] : recent.list(owner);
+    },
+    add(place) {
+      const owner = readOwner(session);
+      if (owner !== null) recent.add(owner, place);
+    },
   };
 }
 

@@ -2,10 +2,10 @@ import { shippedPrograms } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
 import { isUuid } from '#domain/uuid.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
+import { useServices } from '#features/kit/services/use-services.ts';
 import { useEffect } from 'react';
-import { useApp } from '../app-context.ts';
 import { useRenderedPage } from '../layout/use-rendered-page.ts';
-import type { RecentPlace } from './recent.ts';
 
 /** The programs of the product, whose records have no names to find. */
 const shipped: ReadonlySet<string> = new Set(shippedPrograms.map(({ routerName }) => routerName));
@@ -22,7 +22,7 @@ export function placeAt(path: string): RecentPlace | null {
 
 /** Stores each program and record that the user opens. */
 export function useRecentPlaces(): void {
-  const { recent } = useApp();
+  const { recent } = useServices();
   const { path } = useRenderedPage();
   useEffect(() => {
     const place = placeAt(path);

@@ -5,8 +5,8 @@ import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services/services.types.ts';
 import * as v from 'valibot';
 import { isUuid } from '#domain/uuid.ts';
-import { createRecentPlaces, type RecentPlaces } from '../command-palette/recent.ts';
 import { createPreferences } from './preferences.ts';
+import { createRecentPlaces, type RecentPlaces } from './recent-places.ts';
 import { createReturnAddress, type ReturnAddressStore } from './return-address.ts';
 
 /** A notice that survives a reload and is shown again until its time is over. */

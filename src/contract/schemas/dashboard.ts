@@ -8,7 +8,7 @@ export const DASHBOARD_KEY = 'dashboard';
 /** Widgets that draw a figure. */
 export const figureWidgets = ['figure', 'line', 'area', 'bars', 'stackedBars', 'donut', 'table'] as const;
 /** Widgets with contents of their own, in the order in which they are offered. */
-export const fixedWidgets = ['attention', 'firstSteps', 'continue', 'events'] as const;
+export const fixedWidgets = ['attention', 'firstSteps', 'continue', 'activity', 'events'] as const;
 export type FixedWidget = (typeof fixedWidgets)[number];
 
 const placed = {

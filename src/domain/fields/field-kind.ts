@@ -108,6 +108,8 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
   compare: (one: Value, other: Value, field: ConfigOf<Entries>) => number;
   /** The message for an invalid value, which explains what to do; null for valid and empty values. */
   validate: (value: Value, field: ConfigOf<Entries>) => string | null;
+  /** The values that an ambiguous input can mean, for the user to choose from; absent for kinds without ambiguity. */
+  readings?: (value: Value) => readonly Value[];
   /**
    * Reads a value from an untrusted source; undefined when its type does not belong to this kind. A returned value may
    * still be invalid.

@@ -13,7 +13,7 @@ import type {
 } from './field-kind.ts';
 import type { TableField, ValueField } from './field.ts';
 import type { LeafField } from './leaf-field.ts';
-import { leafKinds } from './leaf-kinds.ts';
+import { leafKinds, leafRuleOf } from './leaf-kinds.ts';
 import { readSwitch } from './switch/switch.ts';
 import { tableKind } from './table/table.ts';
 import { isRows, isText } from './value-shapes.ts';
@@ -71,6 +71,12 @@ export function compareFields(field: ValueField, one: FieldValue, other: FieldVa
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
   return rule.validate(valueOrEmpty(rule, field, value), field);
+}
+
+/** The values that an ambiguous input of a field can mean, for the user to choose from; none for any other value. */
+export function readingsOf(field: LeafField, value: LeafValue): readonly LeafValue[] {
+  const rule = leafRuleOf(field);
+  return rule.matchesType(value) ? (rule.readings?.(value) ?? []) : [];
 }
 
 /**

@@ -70,6 +70,7 @@ export const dashboardTexts = {
     attention: 'Requiere su atención',
     firstSteps: 'Primeros pasos',
     continue: 'Continuar',
+    activity: 'Actividad de hoy',
   } satisfies Record<DashboardWidget['kind'], string>,
 
   titleOf: (measure: string, field: string) => `${measure} de ${field}`,

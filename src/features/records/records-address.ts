@@ -1,6 +1,6 @@
 import { type ListNarrowing, readNarrowing, writeNarrowing } from '#features/kit/list/list-address.ts';
 import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
-import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
+import { BIN, readSegments, writeSegments } from '#features/kit/record/record-path.ts';
 
 /** What a program's page shows: the list or the bin, and the record open over it. */
 export interface RecordsPlace extends ListNarrowing {
@@ -12,9 +12,6 @@ export interface RecordsPlace extends ListNarrowing {
   /** Whether the URL had an invalid filter. */
   isFilterBroken: boolean;
 }
-
-/** Path segment of the bin. */
-const BIN = 'papelera';
 
 /**
  * Parses a program's URL: records at `/clientes`, one at `/clientes/<id>`, the bin at `/clientes/papelera`; the query

@@ -59,6 +59,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
     hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
     onEdit: (widget) => setEdited({ widget, isNew: false }),
     onRemove: (widget) => arranging.remove(widget, title(widget)),
+    onDismissSteps: dashboard.dismissSteps ?? ((widget) => arranging.remove(widget, title(widget))),
   };
   const commands = usePageCommands(homeCommands, {
     prepare: isArranging && mayPrepare ? () => setPreparing(true) : null,

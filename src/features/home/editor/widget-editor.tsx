@@ -123,6 +123,7 @@ function Preview({ widget }: { widget: FigureWidget }) {
             hasSteps: false,
             onEdit: () => undefined,
             onRemove: () => undefined,
+            onDismissSteps: () => undefined,
           }}
         />
       </div>

@@ -17,6 +17,7 @@ import { datedKinds, type ProgramForms } from '../figures/use-program-forms.ts';
 import { proposeTitle } from '../figures/widget-title.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { ActivityWidget } from './activity-widget.tsx';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
 import { EventsWidget } from './events-widget.tsx';
@@ -39,6 +40,7 @@ export interface WidgetContext {
   /** Edits and removes a widget that cannot be computed. */
   onEdit: (widget: FigureWidget) => void;
   onRemove: (widget: DashboardWidget) => void;
+  onDismissSteps: (widget: DashboardWidget) => void;
 }
 
 /** The title of a widget: its own, else one in words. */
@@ -71,7 +73,9 @@ export function WidgetView({ widget, context }: { widget: DashboardWidget; conte
     case 'attention':
       return <AttentionWidget title={title} hasSteps={context.hasSteps} />;
     case 'firstSteps':
-      return <FirstStepsWidget title={title} />;
+      return <FirstStepsWidget title={title} onDismiss={() => context.onDismissSteps(widget)} />;
+    case 'activity':
+      return <ActivityWidget title={title} />;
     case 'continue':
       return <ContinueWidget title={title} />;
     case 'events':

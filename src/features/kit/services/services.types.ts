@@ -119,6 +119,19 @@ export interface PreferencesStore extends ReadableStore<Preferences> {
   set(change: Partial<Preferences>): void;
 }
 
+/** A program that the user opened, or one of its records. */
+export interface RecentPlace {
+  program: string;
+  /** Null for the program itself. */
+  record: string | null;
+}
+
+/** What the user of the session opened last in this browser, the newest first; ids only, never names. */
+export interface RecentList {
+  list(): readonly RecentPlace[];
+  add(place: RecentPlace): void;
+}
+
 /** Bytes that this app stores in the browser, by named store. */
 export interface StorageUse {
   store: (typeof localStores)[number];
@@ -147,6 +160,7 @@ export interface Services {
   /** Stores a secret and returns the ticket that represents it. */
   storeSecret(secret: Secret): Ticket;
   drafts: Drafts;
+  recent: RecentList;
   preferences: PreferencesStore;
   storage: LocalStorageTools;
   /** A new UUIDv7. */

@@ -1,14 +1,13 @@
 import { MAX_FOUND, MAX_FOUND_OF_PROGRAM, type searchEndpoints } from '#contract/endpoints/search.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { FoundRecords } from '#contract/schemas/search.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { type AccessScope, findAccessScope, inScope, isVisible } from './access-scope.ts';
+import { isVisible } from './access-scope.ts';
 import { LAST } from './list-context.ts';
-import { loadPrograms, type Program } from './program.ts';
 import { isSearched } from './side-rows.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
+import { isNamed, isWithin, loadViewedPrograms, type ViewedProgram } from './viewed-programs.ts';
 
 /** The answer of both calls. */
 interface Found {
@@ -20,24 +19,6 @@ export const searchHandlers: Handlers<typeof searchEndpoints> = {
   searchRecords: { in: 'company', run: ({ work, body }) => searchRecords(work, body.text) },
   recordNames: { in: 'company', run: ({ work, body }) => nameRecords(work, body.ids) },
 };
-
-/** A program that the user may view, and what of it. */
-interface ViewedProgram {
-  program: Program;
-  accessScope: AccessScope;
-}
-
-async function loadViewedPrograms(work: Transaction): Promise<ViewedProgram[]> {
-  const scopeOf = (routerName: string) => findAccessScope(work, routerName, 'view');
-  const programs = await loadPrograms(work, (routerName) => scopeOf(routerName) !== undefined);
-  return programs.flatMap((program) => {
-    const accessScope = scopeOf(program.routerName);
-    return accessScope === undefined ? [] : [{ program, accessScope }];
-  });
-}
-
-const isNamed = ({ program, accessScope }: ViewedProgram): boolean =>
-  isVisible(accessScope, program.form.definition.naming);
 
 /** The programs as rows of SQL with the alias `p`: id, naming field, visible searched fields, and scope. */
 function programRows(viewed: readonly ViewedProgram[]): Part {
@@ -54,10 +35,7 @@ function programRows(viewed: readonly ViewedProgram[]): Part {
 }
 
 /** The condition that a record `r` is in use and in the scope of its program `p`. */
-function inUseAndScope(work: Transaction): Part {
-  const within = (scope: Scope) => part`when ${scope} then true ${inScope(work, scope, part`r`)}`;
-  return part`r.state = 'active' and case p.scope ${within('all')} ${within('branch')} ${within('own')} end`;
-}
+const inUseAndScope = (work: Transaction): Part => part`r.state = 'active' and ${isWithin(work, part`p.scope`)}`;
 
 /**
  * How much a search reads at most: entries of the index that are counted to find the rarest word, entries of that word,

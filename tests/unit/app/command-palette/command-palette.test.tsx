@@ -1,7 +1,6 @@
-import { type App, AppProvider } from '#app/app-context.ts';
 import { CommandPalette } from '#app/command-palette/command-palette.tsx';
-import type { RecentPlace } from '#app/command-palette/recent.ts';
 import type { Result } from '#contract/app-error.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +49,7 @@ async function openPalette({ search = () => found(), recent = [], named = found(
   const harness = createHarness({
     api: { post },
     auth: { restored: identity, permissions: { programs: [], others: [], userData: {} } },
+    services: { recent: { list: () => recent, add: () => undefined } },
   });
   const ran: string[] = [];
   harness.services
@@ -64,14 +64,7 @@ async function openPalette({ search = () => found(), recent = [], named = found(
     command('app.sign-out', 'Cerrar sesión', { place: 'user', words: 'salir', run: () => ran.push('sign-out') }),
   ];
   const onClose = vi.fn<() => void>();
-  // The palette uses only the recent places of the app.
-  const app = { recent: { list: () => recent, add: () => undefined } } as unknown as App;
-  await renderPage(
-    <AppProvider value={app}>
-      <CommandPalette appCommands={appCommands} onClose={onClose} />
-    </AppProvider>,
-    harness,
-  );
+  await renderPage(<CommandPalette appCommands={appCommands} onClose={onClose} />, harness);
   const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
   return { calls, ran, onClose, field };
 }

@@ -153,6 +153,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
       return ticket;
     },
     drafts: noDrafts,
+    recent: { list: () => [], add: () => undefined },
     preferences: createPreferences(),
     storage: { measure: () => [], clear: () => undefined },
     newId: () => '01890a5d-ac96-774b-bcce-b302099a8057',

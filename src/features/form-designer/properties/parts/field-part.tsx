@@ -114,7 +114,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
         {isValueField(field) && <ValueGroup of={of} field={field} />}
         {isValueField(field) && (
           <Group name="rules" properties={['validations']}>
-            <RuleList rules={field.validations} />
+            <RuleList rules={field.validations} canWarn={of.part === 'field' && field.kind !== 'table'} />
           </Group>
         )}
         <Group name="identity" properties={['key', 'kind']}>

@@ -1,16 +1,10 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { createValueStore } from '#api/stores/value-store.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import { isUuid } from '#domain/uuid.ts';
 import * as v from 'valibot';
-import type { Owner } from '../stores/return-address.ts';
-
-/** A program that the user opened, or one of its records. */
-export interface RecentPlace {
-  program: string;
-  /** Null for the program itself. */
-  record: string | null;
-}
+import type { Owner } from './return-address.ts';
 
 /** The places that each user opened last in this browser, the newest first. It stores ids only, never names. */
 export interface RecentPlaces {

@@ -1,4 +1,4 @@
-import { createRecentPlaces, MAX_RECENT } from '#app/command-palette/recent.ts';
+import { createRecentPlaces, MAX_RECENT } from '#app/stores/recent-places.ts';
 import { placeAt } from '#app/command-palette/use-recent-places.ts';
 import { expect, test } from 'vitest';
 
