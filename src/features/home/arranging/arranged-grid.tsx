@@ -7,7 +7,7 @@ import { css, cx } from '#styled-system/css';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { moveTarget, widgetMoves, widgetSizes } from '../layout/layout-operations.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import type { Arranging } from './use-arranging.ts';
