@@ -162,9 +162,9 @@ function usePlace(program: string) {
   );
   const show = useCallback(
     (next: RecordsPlace) => {
-      const { view, record } = latest.current;
+      const { view, record, display } = latest.current;
       if (next.record !== record) prefetchPressed(next);
-      const isSamePage = next.view === view && next.record === record;
+      const isSamePage = next.view === view && next.record === record && next.display === display;
       (isSamePage ? replace : navigate)(recordsAddress(next));
     },
     [latest, prefetchPressed, navigate, replace],

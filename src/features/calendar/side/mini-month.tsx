@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
-import { showFullDay, showMonth, shortWeekday, weekdayNames } from '../calendar-dates.ts';
+import { showFullDay, showMonth, shortWeekday, weekdayNames } from '#features/kit/date-field/day-texts.ts';
 import { panelTexts as t } from '../calendar.texts.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1' });
