@@ -25,7 +25,13 @@ export const recordListCommands = commandTable('records', t.records, {
   backToList: { title: t.backToList, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   back: { title: t.backToList, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   new: { title: t.newRecord, icon: <Plus aria-hidden="true" />, place: 'toolbar', keys: ['Alt+N'], words: t.newWords },
-  viewList: { title: v.views.list, icon: <List aria-hidden="true" />, place: 'toolbar', keys: ['Alt+L'], words: v.viewWords },
+  viewList: {
+    title: v.views.list,
+    icon: <List aria-hidden="true" />,
+    place: 'toolbar',
+    keys: ['Alt+L'],
+    words: v.viewWords,
+  },
   viewChart: {
     title: v.views.chart,
     icon: <ChartColumn aria-hidden="true" />,

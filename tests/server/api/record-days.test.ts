@@ -51,7 +51,8 @@ test('each day counts the records of the list filtered by it, for random filters
 });
 
 test('a day names only its first records', async () => {
-  for (let at = 0; at < MAX_DAY_ROWS + 2; at += 1) await createRecord(sales, { nombre: `Lleno ${at}`, dia: '2026-08-03' });
+  for (let at = 0; at < MAX_DAY_ROWS + 2; at += 1)
+    await createRecord(sales, { nombre: `Lleno ${at}`, dia: '2026-08-03' });
   const { data } = await call(ana, { program, field: 'dia', from: '2026-08-01', to: '2026-08-31' });
   const [only, ...others] = data.days;
   expect(others).toEqual([]);
@@ -61,7 +62,10 @@ test('a day names only its first records', async () => {
 
 test('instants fall on their day and time in Paraguay', async () => {
   const { data } = await call(ana, { program: 'articulos', field: 'visto', from: '2024-04-28', to: '2024-05-31' });
-  expect(data).toMatchObject({ days: [{ day: '2024-05-01', count: 1, rows: [{ title: 'nube', time: '08:00' }] }], undated: 4 });
+  expect(data).toMatchObject({
+    days: [{ day: '2024-05-01', count: 1, rows: [{ title: 'nube', time: '08:00' }] }],
+    undated: 4,
+  });
 });
 
 test('a hidden field is refused as one that does not exist, and hidden names are not given', async () => {

@@ -23,7 +23,9 @@ import { EventsWidget } from './events-widget.tsx';
 import type { FigureViewProps, FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 
 /** Draws figures. Its code loads with the first one. */
-const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('#features/kit/figures/chart/chart-view.tsx')).ChartView);
+const LazyChartView = lazyPart<FigureViewProps>(
+  async () => (await import('#features/kit/figures/chart/chart-view.tsx')).ChartView,
+);
 
 const compact = css({ position: 'relative' });
 const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });

@@ -56,7 +56,14 @@ const bar = css({
   mb: '3',
   _print: { display: 'none' },
 });
-const end = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto', _print: { display: 'none' } });
+const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  ms: 'auto',
+  _print: { display: 'none' },
+});
 
 interface ProgramListProps {
   /** What the list shows. Memoized, so that an equal place renders nothing. */

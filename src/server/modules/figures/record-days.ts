@@ -29,7 +29,8 @@ interface DayRow {
 function dateField(of: ListContext, { field: key }: DaysQuery): IndexedField {
   const field = namedField(of, key, 'field');
   const index = indexField(field, emptyOf(field));
-  if (index === null || !isDated({ field, in: index.in })) throw fieldFault('field', figureTexts.notPeriod(field.label));
+  if (index === null || !isDated({ field, in: index.in }))
+    throw fieldFault('field', figureTexts.notPeriod(field.label));
   return { field, in: index.in };
 }
 

@@ -10,7 +10,8 @@ export const listCalendarTexts = {
   previous: 'Mes anterior',
   next: 'Mes siguiente',
   more: (count: number) => `y ${showCount(count)} más`,
-  openDay: (count: number, one: string, many: string, day: string) => `${named(count, one, many)} del ${day}, en la lista`,
+  openDay: (count: number, one: string, many: string, day: string) =>
+    `${named(count, one, many)} del ${day}, en la lista`,
   dayName: (day: string, count: number, one: string, many: string) =>
     count === 0 ? day : `${day}, ${named(count, one, many)}`,
   gridOf: (title: string, month: string) => `${title}, ${month}`,

@@ -30,8 +30,19 @@ import { RecordMonth } from './record-month.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2.5' });
 const steps = css({ display: 'flex', _print: { display: 'none' } });
-const period = css({ textStyle: 'md', fontWeight: 'semibold', flex: '1 1 8rem', _firstLetter: { textTransform: 'uppercase' } });
-const fieldStyle = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'sm', _print: { display: 'none' } });
+const period = css({
+  textStyle: 'md',
+  fontWeight: 'semibold',
+  flex: '1 1 8rem',
+  _firstLetter: { textTransform: 'uppercase' },
+});
+const fieldStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 'sm',
+  _print: { display: 'none' },
+});
 const selectStyle = css({ width: '12rem' });
 const foot = css({
   display: 'flex',
@@ -83,8 +94,7 @@ function useMonth({ place, definition, fields, field, onPlace }: FieldCalendarPr
   const { sort: _, state: __, ...narrowing } = questionOf(place, definition, fields);
   const body = { ...narrowing, field: field.key, ...knownDays(days) };
   const { load, retry } = useData(postQuery(figureEndpoints.recordDays, body));
-  const show = (day: DayNumber) =>
-    onPlace({ ...place, calendar: { ...place.calendar, month: monthTextOf(day) } });
+  const show = (day: DayNumber) => onPlace({ ...place, calendar: { ...place.calendar, month: monthTextOf(day) } });
   return { today, start, days, load, retry, show };
 }
 
@@ -102,7 +112,8 @@ function FieldCalendar(props: FieldCalendarProps) {
   const { today, start, days, load, retry, show } = useMonth(props);
   // The active day; one of another month counts as the first day, or today, of the shown one.
   const [active, setActive] = useState<DayNumber>(today);
-  const cursor = monthTextOf(active) === monthTextOf(start) ? active : monthTextOf(today) === monthTextOf(start) ? today : start;
+  const cursor =
+    monthTextOf(active) === monthTextOf(start) ? active : monthTextOf(today) === monthTextOf(start) ? today : start;
   const moveTo = (day: DayNumber) => {
     setActive(day);
     if (monthTextOf(day) !== monthTextOf(start)) show(day);

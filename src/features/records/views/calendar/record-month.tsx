@@ -10,7 +10,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css, cx } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { listTexts } from '../../list/list.texts.ts';
 import { dayOfKey } from './calendar-days.ts';
 import { listCalendarTexts as t } from './list-calendar.texts.ts';
@@ -20,7 +20,14 @@ const MAX_LINES = 4;
 
 const roomy = css({ gridAutoRows: 'minmax(7rem, auto)!', _narrow: { gridAutoRows: '3.25rem!' } });
 const lines = css({ display: 'grid', gap: '0.5', px: '1.5', pb: '1', textStyle: 'xs' });
-const line = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minHeight: '6', lineHeight: '1.5rem' });
+const line = css({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minHeight: '6',
+  lineHeight: '1.5rem',
+});
 const timeStyle = css({ color: 'fg.muted', me: '1', fontVariantNumeric: 'tabular-nums' });
 const countStyle = css({
   justifySelf: 'center',
@@ -75,16 +82,23 @@ export function RecordMonth(props: RecordMonthProps) {
       onCursor(next.day);
     }
   };
+  const choose = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a') !== null) return;
+    const day = target.closest('[data-day]')?.getAttribute('data-day');
+    if (day !== undefined && day !== null) onCursor(Number(day));
+  };
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <>
       <div
         ref={grid}
         role="grid"
+        tabIndex={-1}
         aria-label={label}
         aria-busy={isBusy || undefined}
         className={cx(styles.grid, roomy)}
         onKeyDown={press}
+        onClick={choose}
       >
         <div role="row" className={styles.heads}>
           {weekdayNames.map((name) => (
@@ -151,7 +165,7 @@ interface DayProps extends RecordMonthProps {
 }
 
 function DayCell(props: DayProps & { isNarrow: boolean }) {
-  const { day, found, month, today, cursor, names, isNarrow, onCursor } = props;
+  const { day, found, month, today, cursor, names, isNarrow } = props;
   const { date } = dateParts(day);
   const isCursor = day === cursor;
   const count = found?.count ?? 0;
@@ -165,9 +179,6 @@ function DayCell(props: DayProps & { isNarrow: boolean }) {
       data-weekend={weekdayOf(day) > 4 || undefined}
       data-active={(isNarrow && isCursor) || undefined}
       className={styles.day}
-      onClick={({ target }) => {
-        if (!(target instanceof Element && target.closest('a') !== null)) onCursor(day);
-      }}
     >
       <VisuallyHidden>{t.dayName(showFullDay(day), count, names.one, names.many)}</VisuallyHidden>
       <div className={styles.dayHead}>

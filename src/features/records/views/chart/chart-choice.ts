@@ -33,7 +33,8 @@ export function chartPlan({ measure, group, split, kind }: ChartChoices, fields:
     fits(fields, split, hasCategories);
   if (!areFit) return null;
   const grouped = group === null ? undefined : fields.get(group.field);
-  const shownGroup = group === null || grouped === undefined ? proposedGrouping(fields.values()) : groupingOf(grouped, group.by);
+  const shownGroup =
+    group === null || grouped === undefined ? proposedGrouping(fields.values()) : groupingOf(grouped, group.by);
   const shownSplit = shownGroup === null || shownGroup.field === split ? null : split;
   const shownMeasure = measure ?? { kind: 'count' };
   const groups = shownGroup === null ? 'none' : shownGroup.by === null ? 'categories' : 'dates';

@@ -29,11 +29,7 @@ export function ListChart(props: ListViewProps) {
   }
   return (
     <>
-      <ChartControls
-        plan={plan}
-        fields={[...fields.values()]}
-        onChoices={(chart) => onPlace({ ...place, chart })}
-      />
+      <ChartControls plan={plan} fields={[...fields.values()]} onChoices={(chart) => onPlace({ ...place, chart })} />
       <Drawing {...props} plan={plan} />
     </>
   );
@@ -48,7 +44,12 @@ function titleOf({ kind, measure, group, split }: ChartPlan, { definition, field
     measure,
     ...(group !== null && { group: { field: group.field, ...(group.by !== null && { by: group.by }) } }),
   };
-  const names = { program: definition.title, measured, group: labelOf(group?.field), split: labelOf(split ?? undefined) };
+  const names = {
+    program: definition.title,
+    measured,
+    group: labelOf(group?.field),
+    split: labelOf(split ?? undefined),
+  };
   return proposeTitle({ kind, query }, names);
 }
 
@@ -81,7 +82,13 @@ function Drawing(props: ListViewProps & { plan: ChartPlan }) {
       {answer.groups?.rows.length === 0 ? (
         <p className={listStyles.quiet}>{figureTexts.empty}</p>
       ) : (
-        <ChartView widget={{ kind: plan.kind, query }} figure={answer} title={title} today={figures.today} addressOf={addressOf} />
+        <ChartView
+          widget={{ kind: plan.kind, query }}
+          figure={answer}
+          title={title}
+          today={figures.today}
+          addressOf={addressOf}
+        />
       )}
     </Card>
   );

@@ -66,7 +66,13 @@ export function GroupHeader(props: GroupHeaderProps) {
         className={cx(styles.cell, styles.lead)}
         title={filter === undefined ? t.notOpened : undefined}
       >
-        <button type="button" tabIndex={-1} aria-expanded={isOpen} disabled={filter === undefined} className={toggleStyle}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          disabled={filter === undefined}
+          className={toggleStyle}
+        >
           {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
           <span className={nameStyle}>{name}</span>
           <span className={countStyle}>{count}</span>

@@ -113,11 +113,7 @@ function Lines({ blocks, columns, names, canChoose, places, context, onToggle }:
   const [from = 0, to = 0] = [places[0], places.at(-1)];
   const shown = blocks.filter(({ first, lines }) => first <= to && first + lines > from);
   return shown.map((block) => (
-    <Group
-      key={block.id}
-      {...{ block, from, to, context, columns, names, onToggle }}
-      hasChoice={canChoose}
-    />
+    <Group key={block.id} {...{ block, from, to, context, columns, names, onToggle }} hasChoice={canChoose} />
   ));
 }
 

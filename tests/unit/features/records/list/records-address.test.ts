@@ -43,7 +43,10 @@ describe('the URL of a program', () => {
         },
       },
     ],
-    ['/clientes?vista=calendario&fecha=alta&mes=2026-11', { display: 'calendar', calendar: { field: 'alta', month: '2026-11' } }],
+    [
+      '/clientes?vista=calendario&fecha=alta&mes=2026-11',
+      { display: 'calendar', calendar: { field: 'alta', month: '2026-11' } },
+    ],
   ])('round-trips %s', (address, part) => {
     expect(read(address)).toEqual({ ...place, ...part });
     expect(recordsAddress({ ...place, ...part })).toBe(address);
