@@ -37,13 +37,13 @@ function dateField(of: ListContext, { field: key }: DaysQuery): IndexedField {
 /** The statement of the first records of each day, in the order of their dates. */
 function daysStatement(of: ListContext, field: IndexedField, query: DaysQuery, matching: readonly Part[]): Part {
   const { from, to } = query;
-  const value = part`f.value`;
+  const value = part`v0.value`;
   const time = field.in === 'instant' ? part`to_char(${businessClock(value)}, 'HH24:MI')` : part`null::text`;
   return part`
     with hit as (
-      select f.record_id as id, ${keyOf({ ...field, by: 'day' }, value)} as day, f.value, ${time} as time
-      from ${indexParts[field.in].table} f
-      where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.field.key}
+      select v0.record_id as id, ${keyOf({ ...field, by: 'day' }, value)} as day, v0.value, ${time} as time
+      from ${indexParts[field.in].table} v0
+      where ${rowsOfProgram(of, part`v0`)} and v0.field_id = ${field.field.key}
         and ${betweenDays(field, { from, to }, value)}${andAll(matching)}),
     placed as (
       select hit.*, count(*) over (partition by day)::int as count,
@@ -57,8 +57,8 @@ async function countUndated(of: ListContext, { field, in: index }: IndexedField,
   const [row] = await runPart<{ count: number }>(
     of.work.sql,
     part`
-      select count(*)::int as count from ${indexParts[index].table} f
-      where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.key} and f.value is null${andAll(matching)}`,
+      select count(*)::int as count from ${indexParts[index].table} v0
+      where ${rowsOfProgram(of, part`v0`)} and v0.field_id = ${field.key} and v0.value is null${andAll(matching)}`,
   );
   return row?.count ?? 0;
 }
@@ -68,7 +68,7 @@ export async function readDays(work: Transaction, query: DaysQuery): Promise<Day
   const accessScope = accessScopeOf(work, query.program, 'view');
   const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   const field = dateField(of, query);
-  const matching = readMatching(of, query)(part`f.record_id`, 'gather');
+  const matching = readMatching(of, query)(part`v0.record_id`, 'gather');
   await prepare(work);
   const found = await runPart<DayRow>(work.sql, daysStatement(of, field, query, matching));
   const named = await readRows(

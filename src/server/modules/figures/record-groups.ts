@@ -44,17 +44,17 @@ function groupsStatement(of: ListContext, group: GroupField, matching: Matching,
   const joins = totals.map((key, at) => {
     const alias = name(`t${at}`);
     return part` left join record_integer ${alias}
-      on ${rowsOfProgram(of, alias)} and ${alias}.field_id = ${key} and ${alias}.record_id = f.record_id`;
+      on ${rowsOfProgram(of, alias)} and ${alias}.field_id = ${key} and ${alias}.record_id = v0.record_id`;
   });
   const shown = totals.map((_, at) => part`, g.${name(`s${at}`)}::text`);
-  const own = part`${rowsOfProgram(of, part`f`)} and f.field_id = ${group.field.key}`;
+  const own = part`${rowsOfProgram(of, part`v0`)} and v0.field_id = ${group.field.key}`;
   return part`
     with g as materialized (
-      select ${keyOf(group, part`f.value`)} as key, count(*) as n${joined(sums, nothing)}
-      from ${indexParts[group.in].table} f${joined(joins, nothing)}
-      where ${own}${andAll(matching(part`f.record_id`, 'gather'))} group by 1)
+      select ${keyOf(group, part`v0.value`)} as key, count(*) as n${joined(sums, nothing)}
+      from ${indexParts[group.in].table} v0${joined(joins, nothing)}
+      where ${own}${andAll(matching(part`v0.record_id`, 'gather'))} group by 1)
     select g.key::text, g.n::int, (select count(*)::int from g) as keys${joined(shown, nothing)}
-    from g order by g.key is null desc, g.n desc, g.key::text collate "C" limit ${MAX_GROUPS}`;
+    from g order by g.key is null desc, g.n desc, g.key::text collate "C"`;
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
@@ -72,15 +72,19 @@ function compareGroups({ field, in: index, by }: GroupField) {
   };
 }
 
-/** Groups the matching records of a list, with their number and sums. */
-export async function readGroups(work: Transaction, query: GroupsQuery): Promise<GroupsAnswer> {
+/**
+ * Groups the matching records of a list, with their number and sums.
+ * @param most maximum number of groups
+ */
+export async function readGroups(work: Transaction, query: GroupsQuery, most = MAX_GROUPS): Promise<GroupsAnswer> {
   const accessScope = accessScopeOf(work, query.program, 'view');
   const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   const group = groupField(of, query);
   const decimals = readTotals(of, query.totals);
   const matching = readMatching(of, query);
   await prepare(work);
-  const found = await runPart<GroupRow>(work.sql, groupsStatement(of, group, matching, [...decimals.keys()]));
+  const statement = part`${groupsStatement(of, group, matching, [...decimals.keys()])} limit ${most}`;
+  const found = await runPart<GroupRow>(work.sql, statement);
   const keys = found.flatMap(({ key }) => key ?? []);
   const names = group.by === undefined ? await categoriesOf(of, group, keys) : new Map();
   const rows = found.map((row): RecordGroup => {
