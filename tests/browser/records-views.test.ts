@@ -13,7 +13,7 @@ const customers = [
   ['Almacén El Puente', 'Luque', '2026-03-10', '1000000'],
   ['Bodega San Blas', 'Areguá', '2026-03-10', '500000'],
   ['Despensa Doña Juana', 'Luque', '2026-03-12', '250000'],
-  ['Ferretería Ñu Guazú', 'Luque', '2025-12-01', '0'],
+  ['Ferretería Ñu Guazú', 'Luque', '2025-12-01', '100000'],
 ] as const;
 
 async function companyWithCustomers(): Promise<RegisteredCompany> {

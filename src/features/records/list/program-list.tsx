@@ -11,11 +11,8 @@ import { useConnectionReturn } from '#features/kit/loading/use-connection-return
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
-import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
@@ -30,7 +27,8 @@ import { fieldsByKey, useListColumns } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows, type ListRowsProps } from './list-rows.tsx';
-import { useBatch, type BatchRef } from './use-batch.ts';
+import { useBatch } from './use-batch.ts';
+import { BatchPanel } from './batch-panel.tsx';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
 import { recordSource, type RecordListRef } from './record-source.ts';
 
@@ -62,7 +60,8 @@ const end = css({
   alignItems: 'center',
   gap: '2',
   ms: 'auto',
-  _print: { display: 'none' },
+  _narrow: { display: 'contents' },
+  _print: { display: 'none!' },
 });
 
 interface ProgramListProps {
@@ -218,46 +217,4 @@ function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   useEffect(() => {
     if (isInvalid) handleInvalid();
   }, [isInvalid]);
-}
-
-const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });
-const grows = css({ flex: '1', minWidth: '0' });
-const spaced = css({ mb: '3' });
-const list = css({ ps: '4', listStyle: 'disc', maxHeight: '10rem', overflowY: 'auto' });
-
-/** Progress of a batch operation on several records and, when it ends, the records that failed. */
-function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => void }) {
-  const isBusy = useSelector(batch, selectIsBusy);
-  const canCancel = useSelector(batch, selectCanCancel);
-  const { tried, total } = useSelector(batch, selectProgress, (a, b) => a.tried === b.tried);
-  const { kind, failures } = useSelector(batch, ({ context }) => context);
-  if (isBusy && total > 1) {
-    return (
-      <div className={frame}>
-        <div className={grows}>
-          <Progress label={t.working[kind]} value={tried} max={total} valueText={t.progress(tried, total)} />
-        </div>
-        <Button size="sm" disabled={!canCancel} onClick={() => batch.send({ type: 'batch.cancel' })}>
-          {t.cancelBatch}
-        </Button>
-      </div>
-    );
-  }
-  if (isBusy || failures.length === 0) return null;
-  return (
-    <div className={spaced}>
-      <Alert tone="warning" role="alert" title={t.failedTitle[kind](failures.length)}>
-        <ul className={list}>
-          {failures.map(({ row, failure }) => (
-            <li key={row.id}>{t.failure(row.title === '' ? t.unnamed : row.title, failure.text)}</li>
-          ))}
-        </ul>
-        <div>
-          <Button size="sm" onClick={onDismiss}>
-            {t.dismiss}
-          </Button>
-        </div>
-      </Alert>
-    </div>
-  );
 }

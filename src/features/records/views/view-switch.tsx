@@ -1,5 +1,6 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { css } from '#styled-system/css';
 import { recordListCommands } from '../records.commands.tsx';
 import { type Display, displays } from './view-choices.ts';
@@ -12,6 +13,7 @@ const switchStyle = css({
   borderRadius: 'l2',
   overflow: 'hidden',
   '& > button': { borderRadius: '0', borderWidth: '0' },
+  _narrow: { '& > button': { minWidth: '10' } },
   '& > button + button': { borderInlineStartWidth: '1px' },
   '& > button[aria-pressed=true]': { bg: 'bg.accentSubtle', color: 'colorPalette.text' },
   '& > button:focus-visible': { outlineOffset: '-2px' },
@@ -41,6 +43,7 @@ export function ViewSwitch({ display, hasDates, group, onDisplay }: ViewSwitchPr
     },
     group,
   );
+  const isNarrow = useMediaQuery('(max-width: 47.9975rem)');
   return (
     <div role="group" aria-label={t.view} className={switchStyle}>
       {displays.map((one) => (
@@ -49,6 +52,7 @@ export function ViewSwitch({ display, hasDates, group, onDisplay }: ViewSwitchPr
           command={commands[commandNames[one]]}
           size="sm"
           variant="ghost"
+          iconOnly={isNarrow}
           aria-pressed={one === display}
         />
       ))}

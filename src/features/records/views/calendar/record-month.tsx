@@ -21,12 +21,11 @@ const MAX_LINES = 4;
 const roomy = css({ gridAutoRows: 'minmax(7rem, auto)!', _narrow: { gridAutoRows: '3.25rem!' } });
 const lines = css({ display: 'grid', gap: '0.5', px: '1.5', pb: '1', textStyle: 'xs' });
 const line = css({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  display: 'flex',
+  minWidth: '0',
   minHeight: '6',
   lineHeight: '1.5rem',
+  '& > a': { display: 'block', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const timeStyle = css({ color: 'fg.muted', me: '1', fontVariantNumeric: 'tabular-nums' });
 const countStyle = css({

@@ -15,7 +15,8 @@ export const groupTexts = {
   groupCount: (count: number) => named(count, 'grupo', 'grupos'),
   moreGroups: (shown: number, others: number) =>
     `Se muestran los ${showCount(shown)} grupos con más registros; hay ${showCount(others)} más. Filtre la lista para verlos.`,
-  notOpened: 'Este grupo no se despliega: el filtro de la lista no admite otra condición, o el valor es demasiado largo para filtrar por él.',
+  notOpened:
+    'Este grupo no se despliega: el filtro de la lista no admite otra condición, o el valor es demasiado largo para filtrar por él.',
   rowsFailed: 'No se pudieron cargar estas filas.',
   keys: 'Flechas: moverse · Derecha e Izquierda: desplegar y plegar · Intro: abrir · Espacio: elegir',
   captionOf: (title: string, label: string) => `${title} por ${label}`,

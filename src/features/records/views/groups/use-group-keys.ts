@@ -22,9 +22,7 @@ type Rows = RefObject<Map<number, RecordRow>>;
 
 /** The rows that were read between two lines, in any order of the two. */
 const between = (rows: Rows, from: number, to: number): RecordRow[] =>
-  [...rows.current]
-    .filter(([line]) => line >= Math.min(from, to) && line <= Math.max(from, to))
-    .map(([, row]) => row);
+  [...rows.current].filter(([line]) => line >= Math.min(from, to) && line <= Math.max(from, to)).map(([, row]) => row);
 
 /** The handlers of presses, stable for the memoized rows. A range is selected from the line that was pressed last. */
 function useActions(table: GroupedTable, rows: Rows, activate: (line: number) => void) {

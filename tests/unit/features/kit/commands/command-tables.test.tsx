@@ -44,6 +44,8 @@ test('every feature with commands has a table', () => {
     'forms',
     'notices',
     'record',
+    'record-calendar',
+    'record-groups',
     'records',
     'users',
   ]);
