@@ -102,7 +102,7 @@ function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
  * `AnswerOf` infers.
  */
 function readDeclared<E extends Endpoint>({ path, answer }: E): (body: string) => Result<AnswerOf<E>> {
-  if (!isSchema(answer)) throw new Error(`«${path}» does not answer JSON`);
+  if (!isSchema(answer)) throw new Error(`"${path}" does not answer JSON`);
   return (body) => readBody(body, answer) as Result<AnswerOf<E>>;
 }
 

@@ -13,7 +13,7 @@ export const figureEndpoints = {
     body: figuresQuery,
     answer: figuresAnswer,
     repeat: 'none',
-    live: ['records.changed'],
+    live: ['records.changed', 'programs.changed', 'permissions.changed'],
   }),
   recordGroups: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { AgendaView, DayItems } from './agenda/agenda-view.tsx';
 import type { CalendarBoardRef } from './calendar-board/use-calendar-board.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
-import { showFullDay } from '#features/kit/date-field/day-texts.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import { showSpan } from './calendar-dates.ts';
 import { type CalendarItem, isOccurrence, keyOf } from './calendar-items.ts';
 import { calendarTexts as t } from './calendar.texts.ts';

@@ -1,6 +1,6 @@
 import { clockOf, dateParts, type DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
-import { monthName, showFullDay, showMonth, weekdayName } from '#features/kit/date-field/day-texts.ts';
+import { monthName, showFullDay, showMonth, weekdayName } from '#features/kit/date-field/show-day.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import type { CalendarItem } from './calendar-items.ts';
 

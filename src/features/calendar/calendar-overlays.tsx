@@ -9,7 +9,7 @@ import MoveVertical from 'lucide-react/icons/move-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DayItems } from './agenda/agenda-view.tsx';
 import { boardTexts as t } from './calendar-board/board.texts.ts';
-import { showFullDay } from '#features/kit/date-field/day-texts.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import { type CalendarItem, type CalendarRow, canEdit } from './calendar-items.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { titleOfItem } from './event-chip.tsx';

@@ -1,3 +1,4 @@
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import type { Times } from '#machines/calendar-board/index.ts';
 import { cx } from '#styled-system/css';
@@ -7,7 +8,7 @@ import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
-import { shortWeekday, showFullDay, weekdayNames } from '#features/kit/date-field/day-texts.ts';
+import { shortWeekday, showFullDay } from '#features/kit/date-field/show-day.ts';
 import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';

@@ -41,6 +41,7 @@ export const placeTexts = {
   column: 'Columna',
   named: (part: string, name: string) => `${part} «${name}»`,
   numbered: (part: string, number: number) => `${part} ${number}`,
+  unknown: (property: string) => `«${property}»`,
 } as const;
 
 /** Display names of the properties of a definition. */

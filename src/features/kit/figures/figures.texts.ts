@@ -7,6 +7,8 @@ export const figureTexts = {
   noValue: 'Sin dato',
   hiddenName: 'Registro que usted no puede ver',
   others: (count: number) => `Otros (${showCount(count)})`,
+  weekOf: (date: string) => `semana del ${date}`,
+  quarter: (number: number, year: number) => `${number}.º trimestre de ${year}`,
   withoutDate: (count: string) => `Sin fecha: ${count}`,
   chartOf: (title: string) => `Gráfico: ${title}`,
   tableOf: (title: string) => `Tabla: ${title}`,

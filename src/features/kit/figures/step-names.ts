@@ -1,19 +1,19 @@
 import type { DateStep } from '#contract/schemas/figures.ts';
+import { monthNames } from '#domain/date-names.texts.ts';
 import { showDate } from '#domain/dates.ts';
 import { dateParts, type DayNumber, dayTextOf } from '#domain/day-number.ts';
+import { figureTexts as t } from './figures.texts.ts';
 
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
-
-const monthOf = (day: DayNumber): string => months[dateParts(day).month - 1] ?? '';
+const monthOf = (day: DayNumber): string => (monthNames[dateParts(day).month - 1] ?? '').slice(0, 3);
 
 /** The name of a step of time by its first day: `21/11/2026`, `nov 2026`, `4.º trimestre de 2026`. */
 export function stepName(day: DayNumber, by: DateStep): string {
   const { year, month } = dateParts(day);
   const names: Record<DateStep, () => string> = {
     day: () => showDate(dayTextOf(day)),
-    week: () => `semana del ${showDate(dayTextOf(day))}`,
+    week: () => t.weekOf(showDate(dayTextOf(day))),
     month: () => `${monthOf(day)} ${year}`,
-    quarter: () => `${Math.ceil(month / 3)}.º trimestre de ${year}`,
+    quarter: () => t.quarter(Math.ceil(month / 3), year),
     year: () => String(year),
   };
   return names[by]();

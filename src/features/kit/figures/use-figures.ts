@@ -34,7 +34,8 @@ const distinct = (queries: readonly FigureQuery[]): FigureQuery[] => [
 /** One request for all figures; none without queries. */
 function figuresQuery(queries: readonly FigureQuery[]): Query<FiguresAnswer> {
   const figures = queries.map((query, place) => ({ id: String(place), query }));
-  const asked = postQuery(figureEndpoints.figures, { figures });
+  const programs = [...new Set(queries.map(({ program }) => program))];
+  const asked = { ...postQuery(figureEndpoints.figures, { figures }), programs };
   return figures.length > 0
     ? asked
     : { ...asked, read: () => Promise.resolve({ ok: true, data: { rows: [], today: '' } }) };

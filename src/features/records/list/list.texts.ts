@@ -64,6 +64,7 @@ export const listTexts = {
     notEmpty: 'tiene dato',
   } satisfies Record<FilterOperator, string>,
   and: ' y ',
+  quoted: (text: string) => `«${text}»`,
   columns: 'Columnas',
   closeColumns: 'Cerrar',
   columnsHelp: 'Marque las que quiere ver y póngalas en orden arrastrando, con los botones o con Alt y las flechas.',

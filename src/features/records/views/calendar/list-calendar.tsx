@@ -4,7 +4,7 @@ import type { DaysAnswer } from '#contract/schemas/record-views.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { addMonths, type DayNumber, dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { showMonth } from '#features/kit/date-field/day-texts.ts';
+import { showMonth } from '#features/kit/date-field/show-day.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { type FigurePart, groupConditions, withConditions } from '#features/kit/figures/drill-down.ts';

@@ -1,6 +1,7 @@
 import type { DaysAnswer } from '#contract/schemas/record-views.ts';
 import { dateParts, type DayNumber, dayNumberOf, weekdayOf } from '#domain/day-number.ts';
-import { shortWeekday, showFullDay, weekdayNames } from '#features/kit/date-field/day-texts.ts';
+import { shortWeekday, showFullDay } from '#features/kit/date-field/show-day.ts';
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { linkTo } from '#features/kit/list/link-to.ts';
 import type { Names } from '#features/kit/list/list-frame.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
