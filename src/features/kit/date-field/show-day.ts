@@ -18,5 +18,4 @@ export function showMonth(day: DayNumber): string {
 }
 
 /** `jueves 26 de noviembre de 2026`. */
-export const showFullDay = (day: DayNumber): string =>
-  t.fullDay(weekdayName(day), dateParts(day).date, showMonth(day));
+export const showFullDay = (day: DayNumber): string => t.fullDay(weekdayName(day), dateParts(day).date, showMonth(day));
