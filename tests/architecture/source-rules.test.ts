@@ -99,6 +99,7 @@ describe('the list of folders', () => {
       'account-fields',
       'commands',
       'date-field',
+      'figures',
       'list',
       'loading',
       'program',

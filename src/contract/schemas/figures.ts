@@ -93,10 +93,13 @@ const category = {
   name: v.nullable(v.string()),
 };
 
+/** The kinds of a group, by which pages filter and name it. */
+export const figureGroupKinds = ['text', 'select', 'switch', 'link', 'date', 'instant'] as const;
+
 const figureGroups = v.object({
   /** Label of the field. */
   label: v.string(),
-  kind: v.picklist(['text', 'select', 'switch', 'link', 'date', 'instant']),
+  kind: v.picklist(figureGroupKinds),
   /**
    * Categories by descending value, or groups by date in order of time; the key of a date is the first day of its step.
    * A step without records has no row. Records without a value come last.

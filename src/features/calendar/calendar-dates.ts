@@ -1,29 +1,10 @@
-import { monthNames, weekdayNames } from '#domain/date-names.texts.ts';
-import { clockOf, dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { clockOf, dateParts, type DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
+import { monthName, showFullDay, showMonth, weekdayName } from '#features/kit/date-field/show-day.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import type { CalendarItem } from './calendar-items.ts';
-import { calendarTexts as t } from './calendar.texts.ts';
 
-/** A weekday in two letters, as in the choice of a date: one letter would not tell martes from miércoles. */
-export const shortWeekday = (name: string): string => name.slice(0, 2);
-
-const monthName = (month: number): string => monthNames[month - 1] ?? '';
 const shortMonth = (month: number): string => monthName(month).slice(0, 3);
-
-/** The weekday of a day: `jueves`. */
-export const weekdayName = (day: DayNumber): string => weekdayNames[weekdayOf(day)] ?? '';
-
-/** `noviembre de 2026`. */
-export function showMonth(day: DayNumber): string {
-  const { year, month } = dateParts(day);
-  return t.monthOfYear(monthName(month), year);
-}
-
-/** `jueves 26 de noviembre de 2026`. */
-export function showFullDay(day: DayNumber): string {
-  return t.fullDay(weekdayName(day), dateParts(day).date, showMonth(day));
-}
 
 /** `26 nov`. */
 function showShortDay(day: DayNumber): string {

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css';
 import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import { DayItems } from './agenda/agenda-view.tsx';
 import { boardTexts as t } from './calendar-board/board.texts.ts';
-import { showFullDay } from './calendar-dates.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import { type CalendarItem, type CalendarRow, canEdit } from './calendar-items.ts';
 import { eventCommands } from './calendar.commands.tsx';
 import { calendarTexts } from './calendar.texts.ts';

@@ -29,8 +29,6 @@ export const calendarTexts = {
   loading: 'Cargando el calendario',
   reading: 'Cargando los eventos',
   loadingEvent: 'Cargando el evento',
-  monthOfYear: (month: string, year: number) => `${month} de ${year}`,
-  fullDay: (weekday: string, date: number, month: string) => `${weekday} ${date} de ${month}`,
   ofMonth: (month: string) => ` de ${month}`,
   allDay: 'Todo el día',
   from: (time: string) => `desde ${time}`,

@@ -8,7 +8,6 @@ import Building2 from 'lucide-react/icons/building-2';
 import Check from 'lucide-react/icons/check';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import ListFilter from 'lucide-react/icons/list-filter';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -48,7 +47,6 @@ export const widgetCommands = commandTable('widget', t.widgets, {
   medium: { title: t.sizes.medium, place: 'menu' },
   wide: { title: t.sizes.wide, place: 'menu' },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'menu', danger: true, separated: true },
-  showAll: { title: t.fewer, icon: <ListFilter aria-hidden="true" />, place: 'toolbar' },
 });
 
 /** What can be done with the prepared dashboard of the company or of a role. */

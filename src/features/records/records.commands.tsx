@@ -6,6 +6,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Eye from 'lucide-react/icons/eye';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Group from 'lucide-react/icons/group';
+import List from 'lucide-react/icons/list';
 import Filter from 'lucide-react/icons/filter';
 import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
@@ -18,17 +22,41 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { listTexts as t } from './list/list.texts.ts';
 import { pastTexts } from './record/past.texts.ts';
+import { viewTexts as v } from './views/views.texts.ts';
 import { recordPageTexts } from './record/record.texts.ts';
 
 /** The commands of the list of any program, and of its bin. */
 export const recordListCommands = commandTable('records', t.records, {
   bin: { title: t.bin, icon: <Trash2 aria-hidden="true" />, place: 'toolbar', words: t.binWords },
+  backToList: { title: t.backToList, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   back: { title: t.backToList, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   new: { title: t.newRecord, icon: <Plus aria-hidden="true" />, place: 'toolbar', keys: ['Alt+N'], words: t.newWords },
+  viewList: {
+    title: v.views.list,
+    icon: <List aria-hidden="true" />,
+    place: 'toolbar',
+    keys: ['Alt+L'],
+    words: v.viewWords,
+  },
+  viewChart: {
+    title: v.views.chart,
+    icon: <ChartColumn aria-hidden="true" />,
+    place: 'toolbar',
+    keys: ['Alt+G'],
+    words: v.viewWords,
+  },
+  viewCalendar: {
+    title: v.views.calendar,
+    icon: <CalendarDays aria-hidden="true" />,
+    place: 'toolbar',
+    keys: ['Alt+K'],
+    words: v.viewWords,
+  },
   search: { title: t.searchList, icon: <Search aria-hidden="true" />, place: 'keys', keys: ['/'] },
   addFilter: { title: t.addFilter, icon: <Filter aria-hidden="true" />, place: 'toolbar' },
   clearFilter: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
+  group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },

@@ -162,9 +162,9 @@ function usePlace(program: string) {
   );
   const show = useCallback(
     (next: RecordsPlace) => {
-      const { view, record } = latest.current;
+      const { view, record, display } = latest.current;
       if (next.record !== record) prefetchPressed(next);
-      const isSamePage = next.view === view && next.record === record;
+      const isSamePage = next.view === view && next.record === record && next.display === display;
       (isSamePage ? replace : navigate)(recordsAddress(next));
     },
     [latest, prefetchPressed, navigate, replace],
@@ -222,13 +222,16 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
     { bin: mayDelete ? () => onPlace({ ...place, view: 'bin' }) : null, new: mayCreate ? create : null },
     definition.title,
   );
+  // The rows are memoized, so their command stays the same while what it does is.
+  // oxlint-disable-next-line react/exhaustive-deps -- each render creates another object of the same command
+  const newCommand = useMemo(() => commands.new, [mayCreate, create, definition.title]);
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
         <CommandButton command={commands.bin} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
-      <ProgramList {...{ place, record, definition, onPlace }} create={commands.new} />
+      <ProgramList {...{ place, record, definition, onPlace }} create={newCommand} />
     </>
   );
 }

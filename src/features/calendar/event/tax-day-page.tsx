@@ -13,7 +13,7 @@ import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { showFullDay } from '../calendar-dates.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import type { CalendarRow } from '../calendar-items.ts';
 import { withRevision } from '../calendars/calendar-record.ts';
 import { DueDaysPart } from '../calendars/lazy-due-days.ts';

@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
-import { showFullDay, showMonth, shortWeekday } from '../calendar-dates.ts';
+import { showFullDay, showMonth, shortWeekday } from '#features/kit/date-field/show-day.ts';
 import { panelTexts as t } from '../calendar.texts.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1' });

@@ -10,7 +10,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { moveTarget, type WidgetMove, type WidgetSize } from '../layout/layout-operations.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import type { Arranging } from './use-arranging.ts';

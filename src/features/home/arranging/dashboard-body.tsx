@@ -18,7 +18,7 @@ import { newWidget } from '../editor/widget-draft.ts';
 import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
 import type { Dashboard } from '../layout/use-dashboard.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import { ArrangedGrid } from './arranged-grid.tsx';

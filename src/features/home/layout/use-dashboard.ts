@@ -12,8 +12,9 @@ import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { type Figures, useFigures } from '../figures/use-figures.ts';
-import { isDated, type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
+import { isDated } from '#features/kit/figures/field-uses.ts';
+import { type Figures, useFigures } from '#features/kit/figures/use-figures.ts';
+import { type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import { homeTexts } from '../home.texts.ts';
 import { firstStepsOf } from '../widgets/first-steps.ts';

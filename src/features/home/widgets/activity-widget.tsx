@@ -15,7 +15,7 @@ import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ActivityRow, homeTexts as t } from '../home.texts.ts';
-import { linkTo } from '../link-to.ts';
+import { linkTo } from '#features/kit/list/link-to.ts';
 
 type Activity = AnswerOf<typeof dashboardEndpoints.activity>;
 

@@ -15,7 +15,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { type AttentionItem, homeTexts } from '../home.texts.ts';
-import { linkTo } from '../link-to.ts';
+import { linkTo } from '#features/kit/list/link-to.ts';
 import { firstStepsOf, otherItems } from './first-steps.ts';
 
 const { empresa, usuarios } = routeTable;

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { homeTexts } from '../home.texts.ts';
-import { linkTo } from '../link-to.ts';
+import { linkTo } from '#features/kit/list/link-to.ts';
 
 /** Most records that are listed. */
 const MAX_SHOWN = 6;

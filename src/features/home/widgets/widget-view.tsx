@@ -11,20 +11,24 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { drillDown } from '../figures/drill-down.ts';
-import type { Figures } from '../figures/use-figures.ts';
-import { datedKinds, type ProgramForms } from '../figures/use-program-forms.ts';
-import { proposeTitle } from '../figures/widget-title.ts';
+import { figureTexts } from '#features/kit/figures/figures.texts.ts';
+import { drillDown } from '#features/kit/figures/drill-down.ts';
+import type { Figures } from '#features/kit/figures/use-figures.ts';
+import { datedKinds } from '#features/kit/figures/field-uses.ts';
+import type { ProgramForms } from '../figures/use-program-forms.ts';
+import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
 import { EventsWidget } from './events-widget.tsx';
-import type { FigureViewProps, FigureWidget } from './widget-props.ts';
+import type { FigureViewProps, FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 
 /** Draws figures. Its code loads with the first one. */
-const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('./chart-view.tsx')).ChartView);
+const LazyChartView = lazyPart<FigureViewProps>(
+  async () => (await import('#features/kit/figures/chart/chart-view.tsx')).ChartView,
+);
 
 const compact = css({ position: 'relative' });
 const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });
@@ -129,7 +133,7 @@ function FigureBody({
     );
   }
   if (answer.groups?.rows.length === 0 && widget.kind !== 'figure') {
-    return <p className={listStyles.quiet}>{widget.query.period === undefined ? t.noRecords : t.empty}</p>;
+    return <p className={listStyles.quiet}>{widget.query.period === undefined ? t.noRecords : figureTexts.empty}</p>;
   }
   return (
     <LazyChartView

@@ -4,32 +4,47 @@ import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
 import { useListReturn } from '#features/kit/list/use-list-return.ts';
-import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { isDated } from '#features/kit/figures/field-uses.ts';
+import { partStatus, sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
-import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
 import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
+import { proposedGrouping } from '../views/grouping.ts';
+import type { ListViewProps } from '../views/list-view-props.ts';
+import { ViewSwitch } from '../views/view-switch.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './filter-parts.ts';
 import { fieldsByKey, useListColumns } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
-import { ListRows } from './list-rows.tsx';
-import { useBatch, type BatchRef } from './use-batch.ts';
+import { ListRows, type ListRowsProps } from './list-rows.tsx';
+import { useBatch } from './use-batch.ts';
+import { BatchPanel } from './batch-panel.tsx';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
 import { recordSource, type RecordListRef } from './record-source.ts';
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
+const ListChart = lazyPart<ListViewProps>(
+  async () => (await import('../views/chart/list-chart.tsx')).ListChart,
+  partStatus(),
+);
+const ListCalendar = lazyPart<ListViewProps>(
+  async () => (await import('../views/calendar/list-calendar.tsx')).ListCalendar,
+  partStatus(),
+);
+const GroupedRows = lazyPart<ListRowsProps>(
+  async () => (await import('../views/groups/grouped-rows.tsx')).GroupedRows,
+  partStatus(),
+);
 
 const bar = css({
   display: 'flex',
@@ -39,7 +54,15 @@ const bar = css({
   mb: '3',
   _print: { display: 'none' },
 });
-const end = css({ ms: 'auto', _print: { display: 'none' } });
+const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  ms: 'auto',
+  _narrow: { display: 'contents' },
+  _print: { display: 'none!' },
+});
 
 interface ProgramListProps {
   /** What the list shows. Memoized, so that an equal place renders nothing. */
@@ -74,10 +97,25 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
     <>
       {place.view === 'list' && <ListTools {...shared} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
-      <ListRows {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
+      <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
     </>
   );
 }
+
+/** The records of a list in the view that its address names; the bin is always a list. */
+function Shown(props: ListRowsProps) {
+  const { view, display, groupBy } = props.place;
+  if (view === 'list' && display === 'chart') return <ListChart {...viewProps(props)} />;
+  if (view === 'list' && display === 'calendar') return <ListCalendar {...viewProps(props)} />;
+  return view === 'list' && groupBy !== null ? <GroupedRows {...props} /> : <ListRows {...props} />;
+}
+
+const viewProps = ({ place, definition, fields, onPlace }: ListRowsProps): ListViewProps => ({
+  place,
+  definition,
+  fields,
+  onPlace,
+});
 
 interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' | 'onPlace'> {
   list: RecordListRef;
@@ -90,9 +128,16 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = useNames(list);
   const frame = useRef<HTMLDivElement>(null);
+  const isList = place.display === 'list';
+  const grouping = useMemo(() => proposedGrouping(fields.values()), [fields]);
+  const hasDates = useMemo(() => [...fields.values()].some(isDated), [fields]);
   const commands = usePageCommands(
     recordListCommands,
-    { search: () => frame.current?.querySelector('input')?.focus(), columns: () => setChoosing(true) },
+    {
+      search: () => frame.current?.querySelector('input')?.focus(),
+      group: isList && grouping !== null ? () => onPlace({ ...place, groupBy: place.groupBy ? null : grouping }) : null,
+      columns: isList ? () => setChoosing(true) : null,
+    },
     definition.title,
   );
   return (
@@ -109,7 +154,16 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
         nameOf={nameOf}
         onFilter={(filter) => onPlace({ ...place, filter })}
       >
-        <CommandButton command={commands.columns} size="sm" className={end} />
+        <div className={end}>
+          <CommandButton command={commands.group} size="sm" aria-pressed={place.groupBy !== null} />
+          <CommandButton command={commands.columns} size="sm" />
+          <ViewSwitch
+            display={place.display}
+            hasDates={hasDates}
+            group={definition.title}
+            onDisplay={(display) => onPlace({ ...place, display })}
+          />
+        </div>
       </FilterBar>
       {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
     </div>
@@ -163,48 +217,4 @@ function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   useEffect(() => {
     if (isInvalid) handleInvalid();
   }, [isInvalid]);
-}
-
-const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });
-const grows = css({ flex: '1', minWidth: '0' });
-const spaced = css({ mb: '3' });
-const list = css({ ps: '4', listStyle: 'disc', maxHeight: '10rem', overflowY: 'auto' });
-
-/** Progress of a batch operation on several records and, when it ends, the records that failed. */
-function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => void }) {
-  const isBusy = useSelector(batch, selectIsBusy);
-  const canCancel = useSelector(batch, selectCanCancel);
-  const { tried, total } = useSelector(batch, selectProgress, (a, b) => a.tried === b.tried);
-  const { kind, failures } = useSelector(batch, ({ context }) => context);
-  const isCounted = isBusy && total > 1;
-  const hasFailures = !isBusy && failures.length > 0;
-  const commands = usePageCommands(recordListCommands, {
-    cancelBatch: isCounted ? { run: () => batch.send({ type: 'batch.cancel' }), disabled: !canCancel } : null,
-    dismiss: hasFailures ? onDismiss : null,
-  });
-  if (isCounted) {
-    return (
-      <div className={frame}>
-        <div className={grows}>
-          <Progress label={t.working[kind]} value={tried} max={total} valueText={t.progress(tried, total)} />
-        </div>
-        <CommandButton command={commands.cancelBatch} textOnly size="sm" />
-      </div>
-    );
-  }
-  if (!hasFailures) return null;
-  return (
-    <div className={spaced}>
-      <Alert tone="warning" role="alert" title={t.failedTitle[kind](failures.length)}>
-        <ul className={list}>
-          {failures.map(({ row, failure }) => (
-            <li key={row.id}>{t.failure(row.title === '' ? t.unnamed : row.title, failure.text)}</li>
-          ))}
-        </ul>
-        <div>
-          <CommandButton command={commands.dismiss} textOnly size="sm" />
-        </div>
-      </Alert>
-    </div>
-  );
 }

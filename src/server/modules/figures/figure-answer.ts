@@ -3,6 +3,7 @@ import type { FieldValue } from '#domain/fields/field-kind.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { Decimal } from '#domain/money/decimal.ts';
+import type { ListContext } from '../records/list-context.ts';
 import { findReferences } from '../records/references.ts';
 import type { FigureRow } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
@@ -58,7 +59,7 @@ function unitOf({ kind, measured }: ReadFigure): Figure['unit'] {
 }
 
 /** The kind of a group, by which a page filters and names it. */
-function kindOf({ field, in: index }: IndexedField): Groups['kind'] {
+export function kindOf({ field, in: index }: IndexedField): Groups['kind'] {
   if (index === 'integer') return 'switch';
   if (index !== 'text') return index;
   return field.kind === 'select' ? 'select' : 'text';
@@ -69,8 +70,8 @@ const valueOf = ({ in: index }: IndexedField, key: string): string | boolean =>
   index === 'integer' ? key === '1' : key;
 
 /** Gives the categories of some values, with the names of linked records as far as the user may see them. */
-async function categoriesOf(
-  { of }: ReadFigure,
+export async function categoriesOf(
+  of: ListContext,
   indexed: IndexedField,
   keys: readonly string[],
 ): Promise<Map<string, Category>> {
@@ -132,7 +133,7 @@ async function readParts(figure: ReadFigure, rows: readonly FigureRow[]): Promis
   if (split === undefined) return { partsOf: () => ({}) };
   const all = collect(rows, 'part');
   const keys = greatestFirst(figure, all);
-  const categories = await categoriesOf(figure, split, keys);
+  const categories = await categoriesOf(figure.of, split, keys);
   const [hasEmpty, hasOthers] = [all.empty.length > 0, all.others.length > 0];
   return {
     splits: {
@@ -153,7 +154,7 @@ async function readGroups(figure: ReadFigure, group: GroupField, rows: readonly 
   const isDate = group.by !== undefined;
   if (isDate && all.values.size > MAX_BUCKETS) throw new FigureRefusal('tooMuch', figureTexts.tooManyGroups);
   const keys = isDate ? [...all.values.keys()].toSorted() : greatestFirst(figure, all);
-  const categories = isDate ? new Map<string, Category>() : await categoriesOf(figure, group, keys);
+  const categories = isDate ? new Map<string, Category>() : await categoriesOf(figure.of, group, keys);
   const { splits, partsOf } = await readParts(figure, rows);
   const valueOf = (some: readonly FigureRow[]) => ({ value: measureOf(figure, some), ...partsOf(some) });
   const rowOf = (key: string) => ({

@@ -1,5 +1,6 @@
 import { type DateStep, MAX_BUCKETS, MAX_CATEGORIES, MAX_PARTS } from '#contract/schemas/figures.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
+import type { DayRange } from '#domain/periods.ts';
 import { andAll, indexParts, rowsOfProgram } from '../records/list-context.ts';
 import { joined, nothing, part, type Part } from '../records/statement.ts';
 import { businessClock } from './business-days.ts';
@@ -81,15 +82,18 @@ function sourceOf(figure: ReadFigure): Source {
 const startOf = ({ in: index }: IndexedField, day: string): Part =>
   index === 'date' ? part`${day}::date` : part`${businessDayStart(day).toISOString()}::timestamptz`;
 
-/** The condition that a value lies in a period, the period before included. */
-function inPeriod({ days, before, ...field }: FigurePeriod, value: Part): Part {
-  const { from } = before ?? days;
+/** The condition that a value lies between two days, both included. */
+export function betweenDays(field: IndexedField, { from, to }: DayRange, value: Part): Part {
   const until =
     field.in === 'date'
-      ? part`${value} <= ${days.to}::date`
-      : part`${value} < ${businessDayEnd(days.to).toISOString()}::timestamptz`;
+      ? part`${value} <= ${to}::date`
+      : part`${value} < ${businessDayEnd(to).toISOString()}::timestamptz`;
   return part`${value} >= ${startOf(field, from)} and ${until}`;
 }
+
+/** The condition that a value lies in a period, the period before included. */
+const inPeriod = ({ days, before, ...field }: FigurePeriod, value: Part): Part =>
+  betweenDays(field, { from: (before ?? days).from, to: days.to }, value);
 
 const steps: Record<Exclude<DateStep, 'day'>, Part> = {
   week: part`'week'`,
@@ -99,7 +103,7 @@ const steps: Record<Exclude<DateStep, 'day'>, Part> = {
 };
 
 /** The grouping value: the first day of the step for dates, otherwise the value itself. */
-function keyOf({ by, in: index }: GroupField, value: Part): Part {
+export function keyOf({ by, in: index }: GroupField, value: Part): Part {
   if (by === undefined) return value;
   if (by === 'day') return index === 'date' ? value : part`${businessClock(value)}::date`;
   const clock = index === 'date' ? part`${value}::timestamp` : businessClock(value);

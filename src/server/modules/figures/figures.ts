@@ -37,7 +37,7 @@ const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code
  * its first records: it would expect one of them, and read all entries of an index again for each entry of another. A
  * figure reads all records anyway, for which hash joins are right. Compiling its statements takes longer than they run.
  */
-const prepare = ({ sql }: Transaction) =>
+export const prepare = ({ sql }: Transaction) =>
   sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`;
 
 /** Whether the user may see every record and field that a figure of a whole program is computed from. */

@@ -42,7 +42,7 @@ export interface ReadFigure {
 }
 
 /** Finds a field with its index; throws for a field that is not indexed. */
-function indexedField({ program }: ListContext, key: string, refusal: (label: string) => string): IndexedField {
+export function indexedField({ program }: ListContext, key: string, refusal: (label: string) => string): IndexedField {
   const field = program.form.fields.get(key);
   if (field === undefined) throw new FigureRefusal('field', figureTexts.field);
   const index = indexField(field, emptyOf(field));
@@ -58,13 +58,15 @@ function readMeasured(of: ListContext, { measure }: FigureQuery): ReadFigure['me
   return { ...found, decimals };
 }
 
-const isDated = ({ in: index }: IndexedField): boolean => index === 'date' || index === 'instant';
+/** Whether a field has dates or instants. */
+export const isDated = ({ in: index }: IndexedField): boolean => index === 'date' || index === 'instant';
 
 /** Whether a field has categories: a text, an option, a link or a switch, but no number. */
 const hasCategories = ({ field, in: index }: IndexedField): boolean =>
   index === 'text' || index === 'link' || (index === 'integer' && decimalsOf(field) === null);
 
-function readGroup(of: ListContext, { group }: FigureQuery): GroupField | undefined {
+/** Reads the field of a group. Throws a `FigureRefusal` when it is not indexed or does not fit. */
+export function readGroup(of: ListContext, { group }: Pick<FigureQuery, 'group'>): GroupField | undefined {
   if (group === undefined) return undefined;
   const found = indexedField(of, group.field, figureTexts.notGrouped);
   const { label } = found.field;

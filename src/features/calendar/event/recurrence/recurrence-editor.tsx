@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
-import { shortWeekday } from '../../calendar-dates.ts';
+import { shortWeekday } from '#features/kit/date-field/show-day.ts';
 import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import {

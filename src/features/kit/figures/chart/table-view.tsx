@@ -6,14 +6,14 @@ import { Link } from '#ui/link.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { categoryRows, type CategoryRow, splitParts } from '../figures/category-rows.ts';
-import type { FigurePart } from '../figures/drill-down.ts';
-import { showMeasure } from '../figures/figure-value.ts';
-import { stepName } from '../figures/step-names.ts';
-import { widgetCommands } from '../home.commands.tsx';
-import { linkTo } from '../link-to.ts';
-import type { FigureViewProps } from './widget-props.ts';
+import { figureTexts as t } from '../figures.texts.ts';
+import { categoryRows, type CategoryRow, splitParts } from '../category-rows.ts';
+import type { FigurePart } from '../drill-down.ts';
+import { showMeasure } from '../figure-value.ts';
+import { stepName } from '../step-names.ts';
+import { linkTo } from '../../list/link-to.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
+import { figureTableCommands } from '../figures.commands.tsx';
 
 /** Rows shown at first. */
 const FIRST_ROWS = 10;
@@ -61,7 +61,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
       cell: ({ value }) => valueText(value),
     },
   ];
-  const { showAll } = itemCommands(widgetCommands, {
+  const { showAll } = itemCommands(figureTableCommands, {
     showAll: { run: () => setAllShown(!areAllShown), title: areAllShown ? t.fewer : t.all(rows.length) },
   });
   return (

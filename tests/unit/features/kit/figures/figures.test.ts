@@ -1,10 +1,10 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { dayTextOf } from '#domain/day-number.ts';
-import { categoryRows } from '#features/home/figures/category-rows.ts';
-import { comparisonOf } from '#features/home/figures/comparison.ts';
-import { dateBuckets } from '#features/home/figures/date-buckets.ts';
-import { showAxisValue, showMeasure } from '#features/home/figures/figure-value.ts';
-import { proposeTitle } from '#features/home/figures/widget-title.ts';
+import { categoryRows } from '#features/kit/figures/category-rows.ts';
+import { comparisonOf } from '#features/kit/figures/comparison.ts';
+import { dateBuckets } from '#features/kit/figures/date-buckets.ts';
+import { showAxisValue, showMeasure } from '#features/kit/figures/figure-value.ts';
+import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { describe, expect, test } from 'vitest';
 
 type Groups = NonNullable<Figure['groups']>;

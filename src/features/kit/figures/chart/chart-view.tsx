@@ -2,7 +2,7 @@ import { BarsView, DonutView } from './category-view.tsx';
 import { FigureView } from './figure-view.tsx';
 import { TableView } from './table-view.tsx';
 import { TimeView } from './time-view.tsx';
-import type { FigureViewProps } from './widget-props.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
 
 /** Draws a figure as its widget says; what does not fit the groups of the figure is drawn as a figure or as bars. */
 export function ChartView(props: FigureViewProps) {

@@ -3,13 +3,13 @@ import { FigureCard } from '#ui/charts/figure-card.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { comparisonOf } from '../figures/comparison.ts';
-import { dateBuckets } from '../figures/date-buckets.ts';
-import { drawnValue, showMeasure } from '../figures/figure-value.ts';
-import { stepName } from '../figures/step-names.ts';
-import { linkTo } from '../link-to.ts';
-import type { FigureViewProps } from './widget-props.ts';
+import { figureTexts as t } from '../figures.texts.ts';
+import { comparisonOf } from '../comparison.ts';
+import { dateBuckets } from '../date-buckets.ts';
+import { drawnValue, showMeasure } from '../figure-value.ts';
+import { stepName } from '../step-names.ts';
+import { linkTo } from '../../list/link-to.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
 
 const linked = css({
   display: 'block',

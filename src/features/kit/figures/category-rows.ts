@@ -1,6 +1,6 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { figureTexts as t } from './figures.texts.ts';
 
 type Groups = NonNullable<Figure['groups']>;
 

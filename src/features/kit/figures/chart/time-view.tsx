@@ -6,14 +6,14 @@ import { TimeSeriesChart } from '#ui/charts/time-series-chart.tsx';
 import { css } from '#styled-system/css';
 import { Link as RouterLink, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { isAdditive, splitParts } from '../figures/category-rows.ts';
-import { dateBuckets } from '../figures/date-buckets.ts';
-import { drawnValue, showAxisValue, showDrawn, showMeasure } from '../figures/figure-value.ts';
-import { stepName, tickName } from '../figures/step-names.ts';
-import { linkTo } from '../link-to.ts';
+import { figureTexts as t } from '../figures.texts.ts';
+import { isAdditive, splitParts } from '../category-rows.ts';
+import { dateBuckets } from '../date-buckets.ts';
+import { drawnValue, showAxisValue, showDrawn, showMeasure } from '../figure-value.ts';
+import { stepName, tickName } from '../step-names.ts';
+import { linkTo } from '../../list/link-to.ts';
 import { timeSeriesTexts } from './chart-texts.ts';
-import type { FigureViewProps } from './widget-props.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
 
 /** Height of the drawing, in CSS pixels. */
 const HEIGHT = 220;

@@ -2,7 +2,7 @@ import type { DateStep } from '#contract/schemas/figures.ts';
 import { monthNames } from '#domain/date-names.texts.ts';
 import { showDate } from '#domain/dates.ts';
 import { dateParts, type DayNumber, dayTextOf } from '#domain/day-number.ts';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { figureTexts as t } from './figures.texts.ts';
 
 const monthOf = (day: DayNumber): string => (monthNames[dateParts(day).month - 1] ?? '').slice(0, 3);
 

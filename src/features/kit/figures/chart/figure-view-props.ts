@@ -1,13 +1,13 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { Figure } from '#contract/schemas/figures.ts';
-import type { FigurePart } from '../figures/drill-down.ts';
+import type { FigurePart } from '../drill-down.ts';
 
 /** A widget with a figure. */
 export type FigureWidget = Extract<DashboardWidget, { query: unknown }>;
 
 /** What draws a figure. */
 export interface FigureViewProps {
-  widget: FigureWidget;
+  widget: Pick<FigureWidget, 'kind' | 'query'>;
   figure: Figure;
   title: string;
   /** Business date that the figure refers to. */

@@ -4,7 +4,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 import type { DayRange } from '#domain/periods.ts';
 import type { FigureComparison } from '#ui/charts/figure-card.tsx';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { figureTexts as t } from './figures.texts.ts';
 import { showMeasure } from './figure-value.ts';
 
 /** A range of days in words. */

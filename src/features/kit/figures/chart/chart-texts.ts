@@ -1,7 +1,7 @@
 import type { CategoryTexts } from '#ui/charts/category-bars.tsx';
 import type { TimeSeriesTexts } from '#ui/charts/chart.types.ts';
 import type { DonutTexts } from '#ui/charts/donut-chart.tsx';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { figureTexts as t } from '../figures.texts.ts';
 
 const shared = {
   showTable: 'Ver como tabla',

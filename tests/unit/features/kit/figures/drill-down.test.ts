@@ -1,6 +1,6 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
-import { type DatedKindOf, drillDown, type FigurePart } from '#features/home/figures/drill-down.ts';
+import { type DatedKindOf, drillDown, type FigurePart } from '#features/kit/figures/drill-down.ts';
 import { readNarrowing } from '#features/kit/list/list-address.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -4,12 +4,12 @@ import { showDecimal } from '#domain/money/show-decimal.ts';
 import { CategoryBars } from '#ui/charts/category-bars.tsx';
 import { DonutChart } from '#ui/charts/donut-chart.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { categoryRows, splitParts } from '../figures/category-rows.ts';
-import type { FigurePart } from '../figures/drill-down.ts';
-import { drawnValue, showDrawn, showMeasure } from '../figures/figure-value.ts';
+import { figureTexts as t } from '../figures.texts.ts';
+import { categoryRows, splitParts } from '../category-rows.ts';
+import type { FigurePart } from '../drill-down.ts';
+import { drawnValue, showDrawn, showMeasure } from '../figure-value.ts';
 import { categoryTexts, donutTexts } from './chart-texts.ts';
-import type { FigureViewProps } from './widget-props.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
 
 /** Most bars, and most slices, of a chart; the rest is drawn as one. */
 const MAX_BARS = 10;

@@ -1,5 +1,5 @@
-import { dashboardTexts as t } from '../dashboard.texts.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import { figureTexts as t } from './figures.texts.ts';
+import type { FigureWidget } from './chart/figure-view-props.ts';
 
 /** Labels that a title names; a missing one is left out of the title. */
 export interface TitleNames {

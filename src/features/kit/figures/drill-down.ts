@@ -31,7 +31,7 @@ function daysConditions(field: string, kind: 'date' | 'instant', { from, to }: D
 }
 
 /** The conditions of the records of one group. */
-function groupConditions(
+export function groupConditions(
   { field, by }: NonNullable<FigureQuery['group']>,
   kind: GroupKind,
   key: string | null,
@@ -62,25 +62,41 @@ function periodConditions({ period }: FigureQuery, figure: Figure, kindOf: Dated
   return kind === undefined ? undefined : daysConditions(period.field, kind, figure.period);
 }
 
+/** A filter with further conditions; null without any, undefined when it exceeds the limits of filters. */
+export const withConditions = (
+  filter: RecordFilter | null,
+  conditions: readonly RecordCondition[],
+): RecordFilter | null | undefined => allOf([...andParts(filter ?? undefined), ...conditions]);
+
 /**
- * The address of the list of exactly the records that a part of a figure measures; null when no filter expresses it, or
- * while the kind of the period's field is unknown.
+ * The filter of exactly the records that a part of a figure measures, null for all; undefined when no filter expresses
+ * it, or while the kind of the period's field is unknown.
  */
-export function drillDown(
+export function partFilter(
   query: FigureQuery,
   figure: Figure,
   kindOf: DatedKindOf,
   { group, split }: FigurePart = {},
-): string | null {
+): RecordFilter | null | undefined {
   const { groups } = figure;
   const ofPeriod = periodConditions(query, figure, kindOf);
-  if (ofPeriod === undefined) return null;
+  if (ofPeriod === undefined) return undefined;
   const ofGroup =
     group === undefined || query.group === undefined || groups === undefined
       ? []
       : groupConditions(query.group, groups.kind, group);
   const ofSplit = split === undefined || query.split === undefined ? [] : groupConditions(query.split, 'text', split);
-  const filter = allOf([...andParts(query.filter), ...ofPeriod, ...ofGroup, ...ofSplit]);
+  return withConditions(query.filter ?? null, [...ofPeriod, ...ofGroup, ...ofSplit]);
+}
+
+/** The address of the list of the records of a part (`partFilter`); null when no filter expresses it. */
+export function drillDown(
+  query: FigureQuery,
+  figure: Figure,
+  kindOf: DatedKindOf,
+  part: FigurePart = {},
+): string | null {
+  const filter = partFilter(query, figure, kindOf, part);
   if (filter === undefined) return null;
   return listAddress(query.program, { text: query.text?.trim() ?? '', filter, sort: null });
 }
