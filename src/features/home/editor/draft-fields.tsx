@@ -1,5 +1,6 @@
 import { dateSteps } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { type NamedPeriod, namedPeriods } from '#domain/periods.ts';
 import { conditionCount } from '#features/kit/list/list-address.ts';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
@@ -11,11 +12,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import { dashboardTexts } from '../dashboard.texts.ts';
-import { isDated } from '../figures/use-program-forms.ts';
 import { widgetSizes } from '../layout/layout-operations.ts';
 import { DatesFields } from '../period/period-select.tsx';
 import { editorTexts as t } from './editor.texts.ts';
-import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
 import { type DraftIssues, fittingKinds, type MeasureKind, type WidgetDraft } from './widget-draft.ts';
 
 const pair = css({

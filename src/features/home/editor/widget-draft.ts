@@ -1,14 +1,15 @@
 import type { DashboardWidget, figureWidgets } from '#contract/schemas/dashboard.ts';
 import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import type { DayRange, NamedPeriod } from '#domain/periods.ts';
 import type { WidgetSize } from '../layout/layout-operations.ts';
-import { isDated } from '../figures/use-program-forms.ts';
 import type { FigureWidget } from '../widgets/widget-props.ts';
 import { editorTexts as t } from './editor.texts.ts';
-import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
 
+/** The kind of a widget that draws a figure. */
 export type FigureKind = (typeof figureWidgets)[number];
+/** What a widget measures: the count, or how the values of a field are combined. */
 export type MeasureKind = FigureQuery['measure']['kind'];
 
 /** A widget as edited; '' where nothing is chosen. */

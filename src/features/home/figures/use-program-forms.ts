@@ -1,8 +1,7 @@
 import type { Query } from '#api/query.ts';
 import { programEndpoint } from '#contract/endpoints/program.ts';
-import type { IndexName } from '#domain/fields/field-kind.ts';
-import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { indexOf } from '#domain/fields/figure-uses.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import type { DatedKindOf } from './drill-down.ts';
@@ -29,12 +28,6 @@ export function useProgramForms(programs: readonly string[]): ProgramForms | und
   if (programs.length === 0) return {};
   return load.state === 'loaded' ? load.data : undefined;
 }
-
-/** The index of a field, which decides how figures use it; null for a field that is not indexed. */
-export const indexOf = (field: ValueField): IndexName | null => indexField(field, emptyOf(field))?.in ?? null;
-
-/** Whether a field has a date or an instant. */
-export const isDated = (field: ValueField): boolean => ['date', 'instant'].includes(indexOf(field) ?? '');
 
 /** Tells which fields of a program have dates. */
 export const datedKinds =

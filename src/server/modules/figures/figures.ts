@@ -7,7 +7,7 @@ import { runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
 import { answerFigure } from './figure-answer.ts';
-import { type FigureRow, figureStatement } from './figure-query.ts';
+import { type AggregateRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
@@ -56,7 +56,7 @@ async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery,
 
 async function compute(work: Transaction, query: FigureQuery, today: string): Promise<Computed> {
   const figure = await readFigure(work, query, today);
-  const answer = await answerFigure(figure, await runPart<FigureRow>(work.sql, figureStatement(figure)));
+  const answer = await answerFigure(figure, await runPart<AggregateRow>(work.sql, figureStatement(figure)));
   return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
 }
 
