@@ -4,5 +4,8 @@ import { computeFigures } from './figures.ts';
 
 /** The figures of dashboards and charts. */
 export const figureHandlers: Handlers<typeof figureEndpoints> = {
-  figures: { in: 'company', run: ({ work, body }) => computeFigures(work, body) },
+  figures: {
+    in: 'company',
+    run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
+  },
 };
