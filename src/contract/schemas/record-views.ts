@@ -2,7 +2,8 @@ import { fieldKey } from '#domain/fields/config-parts.ts';
 import { dayNumberOf } from '#domain/day-number.ts';
 import * as v from 'valibot';
 import { businessDate } from './fields.ts';
-import { dateSteps, figureGroupKinds } from './figures.ts';
+import { groupKinds } from '#domain/fields/field-kind.ts';
+import { dateSteps } from './figures.ts';
 import { recordQuestion } from './record-query.ts';
 
 /** Maximum number of groups of a list; of more of them, those with the most records are answered. */
@@ -43,7 +44,7 @@ const recordGroup = v.object({
 export const groupsAnswer = v.object({
   /** Label of the field. */
   label: v.string(),
-  kind: v.picklist(figureGroupKinds),
+  kind: v.picklist(groupKinds),
   /**
    * In the order of the options, of the names, or of time; the records without a value come last. More than
    * `MAX_GROUPS` are only those with the most records.

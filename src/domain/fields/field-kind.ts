@@ -77,6 +77,10 @@ export type IndexKey =
 
 export type IndexName = IndexKey['in'];
 
+/** The kinds of the groups of a figure, by which a page names a group and finds its records. */
+export const groupKinds = ['text', 'select', 'switch', 'link', 'date', 'instant'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
 /** The type of a field in expressions. */
 export type ExpressionType = 'text' | 'decimal' | 'date' | 'instant' | 'boolean' | 'list';
 

@@ -55,6 +55,18 @@ export function parseValid(field: ValueField, text: string): FieldValue | undefi
   return isText(value) && value !== '' && validateField(field, value) === null ? value : undefined;
 }
 
+/** Whether the value of a field is yes or no: a switch, or a formula with such a result. */
+export const isSwitch = (field: ValueField): boolean =>
+  (field.kind === 'formula' ? field.result : field.kind) === 'switch';
+
+/**
+ * Reads the value of a filter, which filters store as text; undefined for a text that the field cannot have. Yes and no
+ * are also read as a person types them.
+ */
+export function readFilterValue(field: ValueField, text: string): FieldValue | undefined {
+  return isSwitch(field) ? readSwitch(text, field.kind === 'switch' ? field : {}) : readField(field, text);
+}
+
 /** Formats a field's value; '' when empty, and for links and files, whose names are looked up elsewhere. */
 export function formatField(field: ValueField, value: FieldValue): string {
   const rule = ruleOf(field);

@@ -10,7 +10,8 @@ export interface TaskData {
   /** Events that an import changed; `since` is its instant, RFC 3339. */
   'schedule-reminders': { eventIds: readonly string[]; since: string };
   'import-calendar': { importId: string };
-  'daily-figures': Record<string, never>;
+  /** The figures of a program; without one, the job queues one for each program. */
+  'daily-figures': { program?: string };
 }
 
 export type Task = keyof TaskData;

@@ -23,6 +23,23 @@ describe('a period', () => {
     ]);
   });
 
+  test('that goes on is compared with as many days of the period before', async () => {
+    const days = ['2026-09-30', '2026-10-01', '2026-10-20', '2026-10-21', '2026-10-31', '2026-11-01', '2026-11-30'];
+    for (const desde of days) await articles.create({ nombre: 'Mensual', desde });
+    for (const day of days) await articles.create({ nombre: 'Instante', visto: `${day}T15:00:00Z` });
+    const query: Query = { program, measure: count, compare: true };
+    const previous = { value: '2', period: { from: '2026-10-01', to: '2026-10-20' } };
+    expect(
+      await figures(
+        { ...query, text: 'mensual', period: { field: 'desde', range: 'thisMonth' } },
+        { ...query, text: 'instante', period: { field: 'visto', range: 'thisMonth' } },
+      ),
+    ).toMatchObject([
+      { total: '2', previous },
+      { total: '2', previous },
+    ]);
+  });
+
   test('in a field with instants holds whole days of Paraguay, and moves with today', async () => {
     const made = ['2026-11-20T02:59:00Z', '2026-11-20T03:00:00Z', '2026-11-21T02:59:00Z', '2026-11-21T03:00:00Z'];
     for (const visto of made) await articles.create({ nombre: 'Medido', visto });

@@ -1,7 +1,7 @@
 import { dateSteps } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { type NamedPeriod, namedPeriods } from '#domain/periods.ts';
-import { hasCategories, isDated, isGroupable, isMeasurable } from '#features/kit/figures/field-uses.ts';
 import type { MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { conditionCount } from '#features/kit/list/list-address.ts';

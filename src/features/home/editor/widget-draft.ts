@@ -1,9 +1,9 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import type { DayRange, NamedPeriod } from '#domain/periods.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
-import { hasCategories, isDated, isGroupable, isMeasurable } from '#features/kit/figures/field-uses.ts';
 import { type FigureKind, kindsOf, type MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import type { WidgetSize } from '../layout/layout-operations.ts';
 import { editorTexts as t } from './editor.texts.ts';

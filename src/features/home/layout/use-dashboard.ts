@@ -4,6 +4,7 @@ import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { shippedPrograms } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
+import { isDated } from '#domain/fields/figure-uses.ts';
 import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
 import { useCached, useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -12,7 +13,6 @@ import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { isDated } from '#features/kit/figures/field-uses.ts';
 import { type Figures, useFigures } from '#features/kit/figures/use-figures.ts';
 import { type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';

@@ -14,7 +14,7 @@ import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { drillDown } from '#features/kit/figures/drill-down.ts';
 import type { Figures } from '#features/kit/figures/use-figures.ts';
-import { datedKinds } from '#features/kit/figures/field-uses.ts';
+import { datedKinds } from '#features/kit/figures/dated-kinds.ts';
 import type { ProgramForms } from '../figures/use-program-forms.ts';
 import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { widgetCommands } from '../home.commands.tsx';

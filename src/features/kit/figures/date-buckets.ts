@@ -2,6 +2,7 @@ import { type DateStep, type Figure, MAX_BUCKETS } from '#contract/schemas/figur
 import { type DayNumber, dayNumberOf } from '#domain/day-number.ts';
 import { nextStep, stepStart } from './date-steps.ts';
 
+/** A group of a figure. */
 export type FigureRow = NonNullable<Figure['groups']>['rows'][number];
 
 /** A step of time and what was measured in it; null without records. */

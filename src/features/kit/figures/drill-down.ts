@@ -2,6 +2,7 @@ import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { type RecordCondition, type RecordFilter, recordFilter } from '#contract/schemas/record-query.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
+import type { GroupKind } from '#domain/fields/field-kind.ts';
 import type { DayRange } from '#domain/periods.ts';
 import { listAddress } from '#features/kit/list/list-address.ts';
 import * as v from 'valibot';
@@ -15,8 +16,6 @@ export interface FigurePart {
   group?: string | null;
   split?: string | null;
 }
-
-type GroupKind = NonNullable<Figure['groups']>['kind'];
 
 /** An instant as fields store it. */
 const storedInstant = (instant: Date): string => instant.toISOString().replace('.000Z', 'Z');

@@ -4,7 +4,7 @@ import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
 import { useListReturn } from '#features/kit/list/use-list-return.ts';
-import { isDated } from '#features/kit/figures/field-uses.ts';
+import { isDated } from '#domain/fields/figure-uses.ts';
 import { partStatus, sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';

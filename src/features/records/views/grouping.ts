@@ -1,6 +1,6 @@
 import type { DateStep } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { isDated, isGroupable } from '#features/kit/figures/field-uses.ts';
+import { isDated, isGroupable } from '#domain/fields/figure-uses.ts';
 import type { Grouping } from './view-choices.ts';
 
 /** The step by which dates are grouped when none is chosen. */

@@ -6,7 +6,10 @@ import { readGroups } from './record-groups.ts';
 
 /** The figures of dashboards and charts, and the groups and days of lists. */
 export const figureHandlers: Handlers<typeof figureEndpoints> = {
-  figures: { in: 'company', run: ({ work, body }) => computeFigures(work, body) },
+  figures: {
+    in: 'company',
+    run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
+  },
   recordGroups: { in: 'company', run: ({ work, body }) => readGroups(work, body) },
   recordDays: { in: 'company', run: ({ work, body }) => readDays(work, body) },
 };

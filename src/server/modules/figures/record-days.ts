@@ -1,5 +1,5 @@
 import { type DaysAnswer, type daysQuery, MAX_DAY_ROWS } from '#contract/schemas/record-views.ts';
-import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
+import { indexOf, isDated } from '#domain/fields/figure-uses.ts';
 import type * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import { accessScopeOf } from '../records/access-scope.ts';
@@ -13,7 +13,7 @@ import { businessClock } from './business-days.ts';
 import { betweenDays, keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { figureTexts } from './figures.texts.ts';
-import { type IndexedField, isDated } from './read-figure.ts';
+import type { IndexedField } from './read-figure.ts';
 
 type DaysQuery = v.InferOutput<typeof daysQuery>;
 
@@ -28,10 +28,9 @@ interface DayRow {
 /** Reads the field with the dates; one that is hidden from the user is refused as one that does not exist. */
 function dateField(of: ListContext, { field: key }: DaysQuery): IndexedField {
   const field = namedField(of, key, 'field');
-  const index = indexField(field, emptyOf(field));
-  if (index === null || !isDated({ field, in: index.in }))
-    throw fieldFault('field', figureTexts.notPeriod(field.label));
-  return { field, in: index.in };
+  const index = indexOf(field);
+  if (index === null || !isDated(field)) throw fieldFault('field', figureTexts.notPeriod(field.label));
+  return { field, in: index };
 }
 
 /** The statement of the first records of each day, in the order of their dates. */

@@ -1,3 +1,4 @@
+import { groupKindOf } from '#domain/fields/figure-uses.ts';
 import { type GroupsAnswer, type groupsQuery, MAX_GROUPS, type RecordGroup } from '#contract/schemas/record-views.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type * as v from 'valibot';
@@ -9,7 +10,7 @@ import { type Matching, readMatching } from '../records/list-query.ts';
 import { loadProgram } from '../records/program.ts';
 import { joined, nothing, part, type Part, runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { categoriesOf, kindOf } from './figure-answer.ts';
+import { categoriesOf } from './figure-answer.ts';
 import { keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { type GroupField, readGroup } from './read-figure.ts';
@@ -103,7 +104,7 @@ export async function readGroups(work: Transaction, query: GroupsQuery, most = M
   const compare = compareGroups(group);
   return {
     label: group.field.label,
-    kind: kindOf(group),
+    kind: groupKindOf(group.field),
     rows: [...rows.filter(({ key }) => key !== null).toSorted(compare), ...rows.filter(({ key }) => key === null)],
     others: (found[0]?.keys ?? rows.length) - rows.length,
   };

@@ -5,6 +5,7 @@ import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
+import { queueDailyFigures } from '../figures/daily/figure-days.ts';
 import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
@@ -181,6 +182,8 @@ export async function deleteRole(work: Transaction, id: string, revision: number
   if (role.builtin || role.users > 0) throw new Fault('roleInUse');
   checkCovered(work, role.grants);
   await sql`delete from role where tenant_id = ${tenantId} and id = ${id}`;
+  // The preset dashboard of the role is deleted with it.
+  await queueDailyFigures(work);
   work.audit({ act: 'perfil.deleted', subject: role.name });
   work.publish({ topic: 'users.changed', data: {} });
 }

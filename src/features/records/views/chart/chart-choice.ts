@@ -1,7 +1,7 @@
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { hasCategories, isGroupable, isMeasurable } from '#features/kit/figures/field-uses.ts';
+import { hasCategories, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { type FigureKind, kindsOf } from '#features/kit/figures/fitting-kinds.ts';
 import { groupingOf, proposedGrouping } from '../grouping.ts';
 import type { ChartChoices, Grouping } from '../view-choices.ts';

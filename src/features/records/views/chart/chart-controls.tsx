@@ -1,6 +1,6 @@
 import { dateSteps, type FigureQuery } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { hasCategories, isGroupable, isMeasurable } from '#features/kit/figures/field-uses.ts';
+import { hasCategories, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { css } from '#styled-system/css';

@@ -1,6 +1,6 @@
 import { ChartView } from '#features/kit/figures/chart/chart-view.tsx';
 import { type FigurePart, partFilter } from '#features/kit/figures/drill-down.ts';
-import { datedKinds } from '#features/kit/figures/field-uses.ts';
+import { datedKinds } from '#features/kit/figures/dated-kinds.ts';
 import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { useFigures } from '#features/kit/figures/use-figures.ts';

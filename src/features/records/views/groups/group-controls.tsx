@@ -2,7 +2,7 @@ import { dateSteps } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { isGroupable } from '#features/kit/figures/field-uses.ts';
+import { isGroupable } from '#domain/fields/figure-uses.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { RecordSelect } from '#features/kit/record/record-select.tsx';
 import { css } from '#styled-system/css';

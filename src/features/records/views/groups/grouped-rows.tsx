@@ -1,7 +1,7 @@
 import { postQuery } from '#api/query.ts';
 import { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { GroupsAnswer } from '#contract/schemas/record-views.ts';
-import { isGroupable } from '#features/kit/figures/field-uses.ts';
+import { isGroupable } from '#domain/fields/figure-uses.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { selectSelection } from '#machines/record-list/index.ts';
