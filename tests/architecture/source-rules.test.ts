@@ -99,6 +99,7 @@ describe('the list of folders', () => {
       'account-fields',
       'commands',
       'date-field',
+      'help',
       'list',
       'loading',
       'program',

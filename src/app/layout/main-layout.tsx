@@ -15,6 +15,7 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
 import { commandsByGroup } from '../commands/app-commands.tsx';
 import { useAppCommands } from '../commands/use-app-commands.tsx';
+import { WhyNotAnswer } from '../help/why-not-answer.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -80,6 +81,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
       </AppFrame>
       {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
       {sheet}
+      <WhyNotAnswer />
     </>
   );
 }

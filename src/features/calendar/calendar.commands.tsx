@@ -1,4 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
@@ -40,4 +41,5 @@ export const calendarCommands = commandTable('calendar', t.title, {
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     outsideFields: true,
   },
+  whyNot: whyNotRow,
 });

@@ -1,4 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -27,6 +28,7 @@ export const recordListCommands = commandTable('records', t.records, {
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
+  whyNot: whyNotRow,
 });
 
 /** The commands of an open record, besides those of every record form. */
