@@ -17,6 +17,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
+import { useHelpCommands } from '../help/use-help-commands.tsx';
 import { paletteLogic } from './command-palette.actors.ts';
 import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { paletteTexts as t } from './palette.texts.ts';
@@ -103,6 +104,7 @@ function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, fo
     found,
     recent: places,
     named: result.data?.rows ?? noRecords,
+    help: useHelpCommands(text, (address) => history.push(address)),
     iconOf: (program) => {
       const icon = icons.get(program);
       return icon === undefined ? undefined : <ProgramIcon name={icon} />;

@@ -4,6 +4,7 @@ import { ROUTER_NAME } from '#domain/router-name.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
+import { isHelpPath } from '../help/help-address.ts';
 import { useRenderedPage } from '../layout/use-rendered-page.ts';
 import type { RecentPlace } from './recent.ts';
 
@@ -16,7 +17,7 @@ const fixedPages: ReadonlySet<string> = new Set([routeTable.apps.name, routeTabl
 /** The place at a path of the app; null for a page of no program. */
 export function placeAt(path: string): RecentPlace | null {
   const [, program = '', segment = ''] = path.split('/');
-  if (!ROUTER_NAME.test(program) || fixedPages.has(program)) return null;
+  if (!ROUTER_NAME.test(program) || fixedPages.has(program) || isHelpPath(path)) return null;
   return { program, record: isUuid(segment) && !shipped.has(program) ? segment : null };
 }
 

@@ -18,6 +18,7 @@ import { useAppCommands } from '../commands/use-app-commands.tsx';
 import { WhyNotAnswer } from '../help/why-not-answer.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useRenderedPage } from './use-rendered-page.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
@@ -36,6 +37,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const Guide = lazyPart(async () => (await import('../help/screen-guide.tsx')).ScreenGuide);
+
 const Palette = lazyPart(async () => (await import('../command-palette/command-palette.tsx')).CommandPalette);
 
 interface FrameProps {
@@ -52,6 +55,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
   useShortcuts(commands);
   useRecentPlaces();
+  const { path } = useRenderedPage();
   const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
     (state) => <Navigation {...state} commands={commands} />,
     [commands],
@@ -73,6 +77,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         }
         banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
         navigation={navigation}
+        aside={isAuthorizing ? undefined : <Guide path={path} />}
         isFolded={isFolded}
         onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
         texts={layoutTexts.frame}
