@@ -1,4 +1,5 @@
 import type { ApiClient } from '#api/client/create-api.ts';
+import { createWhyNotQuestions } from '#features/kit/help/why-not-question.ts';
 import { createSharedState } from '#features/kit/services/shared-state.ts';
 import type { Inspect, Services, LocalStorageTools } from '#features/kit/services/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
@@ -24,6 +25,7 @@ export interface AppServices extends Services {
 
 /** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
+  const shared = createSharedState();
   const { stores, notices, drafts, secrets, queryClient, newId, now } = infrastructure;
   return {
     auth: actors.auth,
@@ -36,6 +38,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
       preferences: stores.preferences,
       newId,
       isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
+      askWhyNot: (question) => shared(createWhyNotQuestions).ask(question),
     }),
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
@@ -45,7 +48,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
     storage: createStorageTools(stores, drafts),
     newId,
     now,
-    shared: createSharedState(),
+    shared,
     inspect,
   };
 }

@@ -16,6 +16,7 @@ import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { useHelpCommands } from '../help/use-help-commands.tsx';
 import { paletteLogic } from './command-palette.actors.ts';
 import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { paletteTexts as t } from './palette.texts.ts';
@@ -101,6 +102,7 @@ function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, fo
     found,
     recent: places,
     named: result.data?.rows ?? noRecords,
+    help: useHelpCommands(text, (address) => history.push(address)),
     iconOf: (program) => {
       const icon = icons.get(program);
       return icon === undefined ? undefined : <ProgramIcon name={icon} />;

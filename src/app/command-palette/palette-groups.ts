@@ -29,6 +29,8 @@ export interface PaletteContent {
   /** What the user opened last, and the current names of its records. */
   recent: readonly RecentPlace[];
   named: FoundRecords;
+  /** The pages of help, found by their texts. */
+  help: readonly ShownCommand[];
   iconOf: (program: string) => ReactNode;
   open: (address: string) => void;
 }
@@ -115,5 +117,6 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
     ...grouped('recent', t.recent, recentOptions(content, shown)),
     ...grouped('companies', t.companies, at('user', true)),
     ...grouped('account', t.account, at('user')),
+    ...grouped('help', t.help, commandOptions(content.help, text)),
   ];
 }

@@ -5,6 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useEffect } from 'react';
+import { isHelpPath } from '../help/help-address.ts';
 import { useRenderedPage } from '../layout/use-rendered-page.ts';
 
 /** The programs of the product, whose records have no names to find. */
@@ -16,7 +17,7 @@ const fixedPages: ReadonlySet<string> = new Set([routeTable.apps.name, routeTabl
 /** The place at a path of the app; null for a page of no program. */
 export function placeAt(path: string): RecentPlace | null {
   const [, program = '', segment = ''] = path.split('/');
-  if (!ROUTER_NAME.test(program) || fixedPages.has(program)) return null;
+  if (!ROUTER_NAME.test(program) || fixedPages.has(program) || isHelpPath(path)) return null;
   return { program, record: isUuid(segment) && !shipped.has(program) ? segment : null };
 }
 

@@ -49,6 +49,7 @@ interface Shortcut {
 /** The shortcuts that the app has on every page. */
 const everywhere: readonly Shortcut[] = [
   { id: 'app.palette', title: t.palette, keys: ['Ctrl+K'] },
+  { id: 'app.help', title: t.help, keys: ['¿'] },
   { id: 'app.shortcuts', title: t.shortcuts, keys: ['?'] },
 ];
 

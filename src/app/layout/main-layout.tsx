@@ -15,8 +15,10 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
 import { commandsByGroup } from '../commands/app-commands.tsx';
 import { useAppCommands } from '../commands/use-app-commands.tsx';
+import { WhyNotAnswer } from '../help/why-not-answer.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useRenderedPage } from './use-rendered-page.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
@@ -35,6 +37,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const Guide = lazyPart(async () => (await import('../help/screen-guide.tsx')).ScreenGuide);
+
 const Palette = lazyPart(async () => (await import('../command-palette/command-palette.tsx')).CommandPalette);
 
 interface FrameProps {
@@ -51,6 +55,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
   useShortcuts(commands);
   useRecentPlaces();
+  const { path } = useRenderedPage();
   const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
     (state) => <Navigation {...state} commands={commands} />,
     [commands],
@@ -72,6 +77,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         }
         banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
         navigation={navigation}
+        aside={isAuthorizing ? undefined : <Guide path={path} />}
         isFolded={isFolded}
         onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
         texts={layoutTexts.frame}
@@ -80,6 +86,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
       </AppFrame>
       {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
       {sheet}
+      <WhyNotAnswer />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -53,6 +54,7 @@ export const calendarCommands = commandTable('calendar', t.title, {
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     outsideFields: true,
   },
+  whyNot: whyNotRow,
 });
 
 /** What can be done with one calendar of the panel. */

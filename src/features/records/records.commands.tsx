@@ -1,4 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -64,6 +65,7 @@ export const recordListCommands = commandTable('records', t.records, {
   cancelBatch: { title: t.cancelBatch, icon: <CircleStop aria-hidden="true" />, place: 'toolbar' },
   dismiss: { title: t.dismiss, icon: <X aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
+  whyNot: whyNotRow,
 });
 
 /** What can be done with a row of the bin. */

@@ -10,6 +10,8 @@ export type CommandPlace =
   | 'navigation'
   /** An entry of the user menu. */
   | 'user'
+  /** Only the palette, which finds it by its texts: a page of help. */
+  | 'help'
   /** Only its shortcut. */
   | 'keys';
 

@@ -4,6 +4,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import Save from 'lucide-react/icons/save';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { commandTable } from '../commands/command-table.ts';
+import { whyNotRow } from '../help/why-not-row.tsx';
 import { recordTexts as t } from './record-texts.ts';
 
 /** The commands of every record form. */
@@ -14,4 +15,5 @@ export const recordFormCommands = commandTable('form', t.form, {
   reset: { title: t.reset, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
   saveAnother: { title: t.saveAnother, icon: <CopyPlus aria-hidden="true" />, place: 'toolbar' },
   save: { title: t.save, icon: <Save aria-hidden="true" />, place: 'toolbar', keys: ['Ctrl+S', 'Ctrl+Enter'] },
+  whyNot: whyNotRow,
 });

@@ -72,13 +72,16 @@ async function openPalette({ search = () => found(), recent = [], named = found(
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
 /** The groups shown, each with its options; the active one is marked. */
-const shown = () =>
+const groups = () =>
   screen.queryAllByRole('group').map((group) => [
     within(group).getAllByText(/./)[0]?.textContent,
     ...within(group)
       .getAllByRole('option')
       .map((option) => `${option.getAttribute('aria-selected') === 'true' ? '› ' : ''}${option.textContent}`),
   ]);
+
+/** The groups shown, without the pages of help, whose texts load meanwhile. */
+const shown = () => groups().filter(([title]) => title !== 'Ayuda');
 
 const press = (field: HTMLElement, ...keys: readonly string[]) => {
   for (const key of keys) fireEvent.keyDown(field, { key });
@@ -122,6 +125,7 @@ test('a text finds commands at once, without accents and by their other words, a
 test('arrows, Home and End move through all groups, and Enter runs what is active once the palette has closed', async () => {
   const { field, ran, onClose } = await openPalette();
   type(field, 'c');
+  await screen.findByRole('option', { name: 'Ayuda: Configuración local' });
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
   const visited = [active()];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
@@ -135,8 +139,9 @@ test('arrows, Home and End move through all groups, and Enter runs what is activ
     'Cerrar sesión',
     'Cambiar a Ñandú S.A.',
     'NuevoAlt+N',
-    'Cerrar sesión',
+    'Ayuda: Configuración local',
   ]);
+  press(field, 'ArrowUp', 'ArrowUp');
   press(field, 'Enter');
   await waitFor(() => expect([ran, onClose.mock.calls.length]).toEqual([['sign-out'], 1]));
 });
@@ -175,4 +180,14 @@ test('a text that matches nothing says so, and the results are announced', async
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sin resultados.'));
   await act(async () => void type(field, 'salir'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 resultado.'));
+});
+
+test('pages of help are found by their titles and, from four characters on, by their texts', async () => {
+  const { field } = await openPalette();
+  type(field, 'papel');
+  await waitFor(() => expect(groups().at(-1)).toEqual(['Ayuda', '› Ayuda: Lista de registros']));
+  type(field, 'pap');
+  expect(groups()).toEqual([]);
+  type(field, 'fic');
+  await waitFor(() => expect(groups()).toEqual([['Ayuda', '› Ayuda: Ficha de un registro']]));
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const isTable = (value: unknown): value is CommandTable<string> => isRecord(value) && isRecord(value['rows']);
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/features/**/*.commands.tsx', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('/src/{app,features}/**/*.commands.tsx', { eager: true });
 
 /** The commands of each page, and those of the app, by page. */
 const pages = [
@@ -24,6 +24,7 @@ const pages = [
         navigate: () => undefined,
         openPalette: () => undefined,
         openSheet: () => undefined,
+        openHelp: () => undefined,
         switchCompany: () => undefined,
         signOut: () => undefined,
       },
