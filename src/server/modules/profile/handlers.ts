@@ -1,4 +1,5 @@
 import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
+import { NOTICE_PREFERENCES_KEY, noticePreferences } from '#contract/endpoints/notices.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { allowedActions, type Grant, allowedScope, coversGrants } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, dashboardLayout } from '#contract/schemas/dashboard.ts';
@@ -33,7 +34,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   userData: {
     in: 'company',
     run: async ({ work, session, body }) => {
-      checkDashboard(body);
+      checkValue(body);
       await storeUserData(work, session, body);
       return { ok: true };
     },
@@ -83,10 +84,17 @@ async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Se
   };
 }
 
-/** Refuses an invalid arrangement of the user's own dashboard; null removes the arrangement. */
-function checkDashboard({ key, value = null }: { key: string; value?: unknown }): void {
-  if (key !== DASHBOARD_KEY || value === null) return;
-  const { issues } = v.safeParse(dashboardLayout, value);
+/** The schemas of the values that the server itself reads. */
+const readValues: Readonly<Record<string, v.GenericSchema>> = {
+  [DASHBOARD_KEY]: dashboardLayout,
+  [NOTICE_PREFERENCES_KEY]: noticePreferences,
+};
+
+/** Refuses an invalid value that the server itself reads, such as the user's own dashboard; null removes a value. */
+function checkValue({ key, value = null }: { key: string; value?: unknown }): void {
+  const schema = Object.hasOwn(readValues, key) ? readValues[key] : undefined;
+  if (schema === undefined || value === null) return;
+  const { issues } = v.safeParse(schema, value);
   if (issues !== undefined) throw fieldFault('value', issues[0].message);
 }
 
