@@ -8,6 +8,7 @@ import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
 import ListX from 'lucide-react/icons/list-x';
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -24,6 +25,7 @@ export const recordListCommands = commandTable('records', t.records, {
   clearFilter: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
+  update: { title: t.update, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar', words: t.updateWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
