@@ -23,7 +23,7 @@ export interface AppServices extends Services {
 
 /** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
-  const { stores, notices, drafts, secrets, queryClient, newId, now } = infrastructure;
+  const { stores, notices, messages, drafts, secrets, queryClient, newId, now } = infrastructure;
   return {
     auth: actors.auth,
     connection: actors.connection,
@@ -36,6 +36,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
       newId,
       isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
     }),
+    messages,
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
     drafts,

@@ -34,11 +34,12 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     if (type === 'positive') notices.withdraw(['action', 'save']);
     raise({ type, text, action });
   };
-  const detailsAction = (text: string, details: string) => ({
+  const withDetails = (text: string, details: string) => ({
+    details,
     action: { label: sharedTexts.showDetails, act: () => void showQuestion({ kind: 'error', text, details }) },
   });
   const notifyFailure = (failed: FailedWork, text: string, details: string | undefined) =>
-    raise({ type: 'negative', failed, text, ...(details !== undefined && detailsAction(text, details)) });
+    raise({ type: 'negative', failed, text, ...(details !== undefined && withDetails(text, details)) });
   return {
     confirm: showQuestion,
     ...cancelling,
