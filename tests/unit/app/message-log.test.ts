@@ -3,18 +3,30 @@ import { createValueStore } from '#api/stores/value-store.ts';
 import { createMessageLog, MAX_MESSAGES, storedMessages } from '#app/feedback/message-log.ts';
 import { createNoticeBoard } from '#app/feedback/notice-board.ts';
 import { browserStores } from '#contract/stores.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const ana = { user: 'u1', tenant: 'uno' };
 
-afterEach(() => sessionStorage.clear());
+/** The storage of the tab. */
+const stored = new Map<string, string>();
+const storage: Storage = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
+  clear: () => stored.clear(),
+  key: (index) => [...stored.keys()][index] ?? null,
+  get length() {
+    return stored.size;
+  },
+};
+beforeEach(() => stored.clear());
 
 /** The messages of a tab whose session belongs to `owner`, which a test replaces. */
 function setUp(owner: typeof ana | null = ana) {
   const session = { owner };
   const area = createStorageArea(
-    () => sessionStorage,
+    () => storage,
     () => undefined,
   );
   let ids = 0;
@@ -67,7 +79,7 @@ describe('the messages of the session', () => {
     log.add({ type: 'positive', text: 'Guardado' });
     session.owner = other;
     log.open();
-    expect([texts(log), sessionStorage.length]).toEqual([[], 0]);
+    expect([texts(log), stored.size]).toEqual([[], 0]);
   });
 
   test('leave nothing in the browser after signing out, and nothing is stored without a session', () => {
@@ -76,7 +88,7 @@ describe('the messages of the session', () => {
     session.owner = null;
     log.clear();
     log.add({ type: 'negative', text: 'Su sesión terminó.' });
-    expect([texts(log), sessionStorage.length]).toEqual([[], 0]);
+    expect([texts(log), stored.size]).toEqual([[], 0]);
   });
 
   test('are the notices that were raised, not those that were not shown because they were on the screen already', () => {
