@@ -218,7 +218,7 @@ describe('the preferences', () => {
 
   test('are saved with a choice, besides those that were stored before', async () => {
     const { calls } = await openChoice({ off: ['reminder', 'unknown'] });
-    fireEvent.click(screen.getByRole('switch', { name: 'Importaciones' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Importaciones' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls).toEqual([
       { path: 'user-data', body: { key: 'avisos', value: { off: ['importFinished', 'reminder'] } } },
@@ -227,7 +227,7 @@ describe('the preferences', () => {
 
   test('close to the button of the inbox', async () => {
     await openChoice();
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Avisos'));
   });
