@@ -45,6 +45,8 @@ const inboxOf = async (person: Person) =>
 
 /** Gives a member these roles and branches, as `by`. */
 async function change(by: Person, member: Member, roles: readonly string[], branches: readonly string[] = []) {
+  // Later than the notices before, so that the inbox has one order.
+  api.advanceClock(1_000);
   const { data } = await api.call('user', { ...by.as, id: member.id });
   const body = { id: member.id, name: data.name, roles, branches };
   const { status, text } = await api.call('changeUser', { ...by.as, revision: data.revision, body });
