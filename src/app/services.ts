@@ -26,7 +26,7 @@ export interface AppServices extends Services {
 /** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
   const shared = createSharedState();
-  const { stores, notices, drafts, secrets, queryClient, newId, now } = infrastructure;
+  const { stores, notices, messages, drafts, secrets, queryClient, newId, now } = infrastructure;
   return {
     auth: actors.auth,
     connection: actors.connection,
@@ -40,6 +40,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
       isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
       askWhyNot: (question) => shared(createWhyNotQuestions).ask(question),
     }),
+    messages,
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
     drafts,

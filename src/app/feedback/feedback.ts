@@ -68,9 +68,12 @@ export function createFeedback(options: FeedbackOptions): AppFeedback {
 /** The action of a failure's notice: its technical report or, when a permission is missing, which one and who gives it. */
 const failureAction =
   (askWhyNot: FeedbackOptions['askWhyNot'], showQuestion: (question: Question) => void) =>
-  (text: string, { details, permission }: AppError): Pick<Notice, 'action'> => {
+  (text: string, { details, permission }: AppError): Pick<Notice, 'action' | 'details'> => {
     if (details !== undefined) {
-      return { action: { label: sharedTexts.showDetails, act: () => showQuestion({ kind: 'error', text, details }) } };
+      return {
+        details,
+        action: { label: sharedTexts.showDetails, act: () => showQuestion({ kind: 'error', text, details }) },
+      };
     }
     if (permission === undefined) return {};
     const { program, action } = permission;

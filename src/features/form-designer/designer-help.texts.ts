@@ -1,11 +1,11 @@
 import { buttonName, point } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
-import { designerCommands } from './designer.commands.tsx';
+import { formToolCommands } from './designer.commands.tsx';
 import { formListCommands, formMenuCommands } from './form-designer.commands.tsx';
 
 const list = formListCommands.rows;
 const menu = formMenuCommands.rows;
-const bar = designerCommands.rows;
+const tools = formToolCommands.rows;
 
 /** The help of the list of forms. */
 export const formListHelp: HelpTopic = {
@@ -58,7 +58,7 @@ export const designerHelp: HelpTopic = {
       title: 'Publicar',
       steps: [
         point('Presione Publicar. Se le muestra qué cambia y a cuántos registros toca.'),
-        point(`Las versiones anteriores quedan en ${buttonName(bar.versions)}.`),
+        point(`Las versiones anteriores quedan en ${buttonName(tools.versions)}.`),
       ],
     },
     {

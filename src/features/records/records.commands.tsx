@@ -59,6 +59,7 @@ export const recordListCommands = commandTable('records', t.records, {
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
+  update: { title: t.update, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar', words: t.updateWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   resetColumns: { title: t.resetColumns, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },

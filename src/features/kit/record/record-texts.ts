@@ -32,6 +32,12 @@ export const recordTexts = {
   confirmDiscard: '¿Desea descartar lo que escribió? No se podrá recuperar.',
   connectionBack: 'Volvió la conexión. Se vuelve a cargar.',
   refreshed: 'Estos datos cambiaron. Ya se muestran como quedaron.',
+  refreshedBy: 'Ya se muestra como quedó.',
+  savedMeanwhile: 'Otra persona guardó este registro',
+  savedByYou: 'Usted guardó este registro en otra ventana',
+  compare: 'Comparar',
+  compareWords: 'conflicto versiones otra persona',
+  compareHelp: 'Lo que usted escribió sigue aquí.',
   refused: 'Acceso no permitido',
   refusedNew:
     'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',

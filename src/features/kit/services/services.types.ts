@@ -57,6 +57,17 @@ export interface Feedback {
   report(error: AppError, work: FailedWork): void;
 }
 
+/** A toast of the session, which stays in the inbox after it left the screen. */
+export interface SessionMessage {
+  id: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  type: Exclude<NoticeType, 'info'>;
+  text: string;
+  /** Technical report of a failure. */
+  details?: string | undefined;
+}
+
 /** The credentials of a sign-in, registration or invitation; stored outside every machine until they are redeemed. */
 export type Secret =
   | { kind: 'password'; email: string; password: string }
@@ -155,6 +166,8 @@ export interface Services {
   /** The cache of everything that pages and charts read. */
   queryClient: QueryClient;
   feedback: Feedback;
+  /** The toasts of the session in this tab, the newest first. */
+  messages: ReadableStore<readonly SessionMessage[]>;
   /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;
   /** Stores a secret and returns the ticket that represents it. */

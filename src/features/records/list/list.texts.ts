@@ -36,6 +36,10 @@ export const listTexts = {
   clear: 'Quitar filtros',
   invalidFilter: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.',
   refused: 'Ya no tiene permiso para ver estos registros.',
+  changedElsewhere: (count: number, one: string, many: string) =>
+    count === 1 ? `1 ${one} cambió` : `${named(count, one, many)} cambiaron`,
+  update: 'Actualizar',
+  updateWords: 'refrescar recargar cambios',
   addFilter: 'Agregar filtro',
   editFilter: (text: string) => `Cambiar el filtro ${text}`,
   removeFilter: (text: string) => `Quitar el filtro ${text}`,

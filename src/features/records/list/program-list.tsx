@@ -3,6 +3,7 @@ import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
+import { useListChanges } from '#features/kit/list/use-list-changes.ts';
 import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { isDated } from '#domain/fields/figure-uses.ts';
 import { partStatus, sheetStatus } from '#features/kit/loading/part-status.tsx';
@@ -21,6 +22,7 @@ import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
 import type { ListViewProps } from '../views/list-view-props.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
+import { ChangedRows } from './changed-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './filter-parts.ts';
 import { fieldsByKey, useListColumns } from './list-columns.ts';
@@ -83,6 +85,7 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   const columns = useListColumns(place.program, definition, fields);
   const question = questionOf(place, definition, fields);
   const list = useList(recordSource, listQuestion(question, columns.columns, place.size, definition));
+  const changes = useListChanges(list, recordSource);
   const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
@@ -98,6 +101,7 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
       {place.view === 'list' && <ListTools {...shared} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
       <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
+      <ChangedRows changes={changes} names={names} group={definition.title} />
     </>
   );
 }

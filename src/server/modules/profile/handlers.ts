@@ -1,4 +1,5 @@
 import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
+import { NOTICE_PREFERENCES_KEY, noticePreferences } from '#contract/endpoints/notices.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { allowedActions, type Grant, allowedScope, coversGrants } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, dashboardLayout } from '#contract/schemas/dashboard.ts';
@@ -88,6 +89,7 @@ async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Se
 const valueSchemas = new Map<string, v.GenericSchema>([
   [DASHBOARD_KEY, dashboardLayout],
   [GUIDES_KEY, dismissedGuides],
+  [NOTICE_PREFERENCES_KEY, noticePreferences],
 ]);
 
 /** Refuses an invalid value of the user's own configuration; null removes a value. */
