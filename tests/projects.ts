@@ -3,11 +3,13 @@ import { logicFaults } from './paths/mutants/logic/plugin.ts';
 
 /**
  * Browser tests that take too long for `npm test`; `npm run test:long -- browser` runs them. `npm test` keeps a shorter
- * test of each of these subjects: axe in the journeys, the errors of the sign-in page, the designer by keyboard.
+ * test of each of these subjects: axe in the journeys, the errors of the sign-in page, the designer by keyboard, the list
+ * of buttons outside the tables of commands.
  */
 const longBrowserTests = [
   'tests/browser/builds.test.ts',
   'tests/browser/calendar-zones.test.ts',
+  'tests/browser/command-controls.test.ts',
   'tests/browser/designer-collaboration.test.ts',
   'tests/browser/designer-journey.test.ts',
   'tests/browser/error-catalogue{,-files}.test.ts',

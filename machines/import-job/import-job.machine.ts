@@ -61,7 +61,7 @@ export const importJobMachine = setup({
     sendFile: fromCallback<ImportJobEvent>(({ sendBack }) =>
       sendBack({
         type: 'file.refused',
-        failure: { kind: 'exception', text: 'El actor «sendFile» no fue provisto.', place: 'dialog' },
+        failure: { kind: 'exception', text: 'The actor "sendFile" was not provided', place: 'dialog' },
       }),
     ),
     /** Reads the state of the job. Rejects with an AppError. */

@@ -5,5 +5,5 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
  * with its name, so that a missing implementation fails visibly instead of hanging.
  */
 export function unprovided<Output, Input = void>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`El actor «${name}» no fue provisto.`)));
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)));
 }

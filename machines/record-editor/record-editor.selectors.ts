@@ -28,3 +28,6 @@ export const selectIsBusy = (snapshot: RecordEditorSnapshot): boolean => snapsho
 
 /** Whether the record exists on the server. */
 export const selectExists = (snapshot: RecordEditorSnapshot): boolean => snapshot.context.stored.revision !== null;
+
+/** Whether another user may have changed the record since it was read. */
+export const selectIsStale = ({ context }: RecordEditorSnapshot): boolean => context.isStale;

@@ -132,7 +132,10 @@ export const recordEditorSetup = setup({
       type: 'record.saved' as const,
       record: params.record,
     })),
-    reportRefreshed: emit({ type: 'record.refreshed' }),
+    reportRefreshed: emit((_, params: { record: StoredRecord }) => ({
+      type: 'record.refreshed' as const,
+      record: params.record,
+    })),
     reportDeleted: emit({ type: 'record.deleted' }),
     reportMissing: emit({ type: 'record.missing' }),
     reportSaveFailure: emit((_, params: { failure: AppError }) => ({

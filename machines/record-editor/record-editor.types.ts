@@ -1,4 +1,4 @@
-import type { AppError } from '#contract/app-error.ts';
+import type { AppError, LastChange } from '#contract/app-error.ts';
 
 /** Values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -10,6 +10,8 @@ export interface StoredRecord {
   values: Values;
   /** Revision the values were read at; null for a record that does not exist yet. */
   revision: number | null;
+  /** Who saved it last and when, where known. */
+  changed?: LastChange | undefined;
 }
 
 /** Unsaved edits of an earlier visit, with the revision they were made on. */
@@ -81,6 +83,11 @@ export type RecordEditorEvent =
   | { type: 'record.reset' }
   | { type: 'record.delete' }
   | { type: 'question.answered'; confirmed: boolean }
+  /**
+   * The user wants to see what another user did to the record: `failure` is the error of a save over it, with the saved
+   * record or «not found».
+   */
+  | { type: 'conflict.found'; failure: AppError }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.keepMine'; values: Values }
   | { type: 'leave.request' };
@@ -93,7 +100,7 @@ export type RecordEditorEmitted =
   | { type: 'save.unneeded' }
   | { type: 'record.saved'; record: StoredRecord }
   /** The refresh read a newer version, saved by another user. */
-  | { type: 'record.refreshed' }
+  | { type: 'record.refreshed'; record: StoredRecord }
   | { type: 'record.deleted' }
   /** Another user deleted the record. */
   | { type: 'record.missing' }

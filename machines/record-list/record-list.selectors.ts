@@ -1,8 +1,8 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './record-list.machine.ts';
-import type { ChosenRow, ListRow, RecordListContext, ShownList } from './record-list.types.ts';
-import { rangeThrough, rowAt, rowCount, rowsAtEnd, targetPage } from './shown-list.ts';
+import type { ChosenRow, ListRow, RecordListContext, RowsRequest, ShownList } from './record-list.types.ts';
+import { rangeThrough, requestRefresh, rowAt, rowCount, rowsAtEnd, targetPage } from './shown-list.ts';
 
 /** What the selectors read of a snapshot; the snapshots of the list of any row fit. */
 export interface RecordListSnapshot<
@@ -42,6 +42,10 @@ export const selectIsStale = (snapshot: RecordListSnapshot): boolean => snapshot
 
 /** Whether the user may no longer see the program. */
 export const selectIsRefused = (snapshot: RecordListSnapshot): boolean => snapshot.matches('refused');
+
+/** The request that reads the visible rows again. */
+export const selectRefresh = ({ context: { shown, range } }: RecordListSnapshot): RowsRequest =>
+  requestRefresh(shown, range);
 
 /** Why the read that the user waits for failed; null when it did not. */
 export const selectFailure = (snapshot: RecordListSnapshot): AppError | null =>

@@ -21,7 +21,7 @@ export const uploadMachine = setup({
     sendFile: fromCallback<UploadEvent, UploadInput>(({ sendBack }) =>
       sendBack({
         type: 'file.refused',
-        failure: { kind: 'exception', text: 'El actor «sendFile» no fue provisto.', place: 'dialog' },
+        failure: { kind: 'exception', text: 'The actor "sendFile" was not provided', place: 'dialog' },
       }),
     ),
   },

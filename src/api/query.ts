@@ -13,6 +13,8 @@ export interface Query<Data> {
   name: readonly [string, argument?: unknown];
   /** The live events after which the data are read again. */
   live: readonly LiveTopic[];
+  /** The programs that the data are about, where the argument does not name one in `program`. */
+  programs?: readonly string[];
   read: (api: Api, options: ReadOptions) => Promise<Result<Data>>;
 }
 

@@ -1,7 +1,6 @@
 import type { Services } from '#features/kit/services/services.types.ts';
 import { createContext, useContext } from 'react';
 import type { Actors } from './actors.ts';
-import type { RecentPlace } from './command-palette/recent.ts';
 import type { NoticeBoard } from './feedback/notice-board.ts';
 
 /** What only the app frame uses, besides the services that every feature gets. */
@@ -13,8 +12,6 @@ export interface App {
   currentTenant: () => string | undefined;
   /** Writes the drafts of every open form; returns whether any of them has unsaved changes. */
   flushDrafts: () => boolean;
-  /** What the user of the session opened last in this browser. */
-  recent: { list: () => readonly RecentPlace[]; add: (place: RecentPlace) => void };
   /** Reports an uncaught exception. */
   reportThrown: (cause: unknown) => void;
 }

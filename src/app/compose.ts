@@ -11,8 +11,6 @@ import { connectEffects } from './effects.ts';
 import { createInfrastructure, type Infrastructure } from './infrastructure.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
 import { createServices } from './services.ts';
-import { readOwner } from './stores/session-values.ts';
-import type { Stores } from './stores/stores.ts';
 
 /**
  * Composes the app once, outside React: stores, client, actors, services, router and their connections. The actors are
@@ -49,24 +47,9 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
       notices,
       currentTenant,
       flushDrafts: infrastructure.drafts.flush,
-      recent: recentOfSession(stores),
       reportThrown,
     },
     router,
-  };
-}
-
-/** The recent places of the user in the session; none without a session. */
-function recentOfSession({ session, recent }: Stores): App['recent'] {
-  return {
-    list() {
-      const owner = readOwner(session);
-      return owner === null ? [] : recent.list(owner);
-    },
-    add(place) {
-      const owner = readOwner(session);
-      if (owner !== null) recent.add(owner, place);
-    },
   };
 }
 

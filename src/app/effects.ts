@@ -1,5 +1,5 @@
 import { applyAppearance } from '#ui/theme/appearance.ts';
-import { connectCompanyLinks, connectSession, connectTabs } from './auth/auth.effects.ts';
+import { connectCompanyLinks, connectMessages, connectSession, connectTabs } from './auth/auth.effects.ts';
 import { connectConnection } from './connection/connection.effects.ts';
 import type { EffectParts } from './effects.types.ts';
 import { connectRoutes } from './route-effects.ts';
@@ -9,6 +9,7 @@ import { connectVersion } from './version-update/version-update.effects.ts';
 /** Connects the events that each actor emits to their effects. Call once, before the actors start. */
 export function connectEffects(parts: EffectParts, reportThrown: (cause: unknown) => void): void {
   connectAppearance(parts);
+  connectMessages(parts);
   connectSession(parts);
   connectTabs(parts);
   connectUnauthorized(parts);

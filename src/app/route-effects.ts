@@ -1,5 +1,5 @@
 import { type RouteAccess, routeTable } from '#contract/routes.ts';
-import { navigationErrorTitles } from '#features/navigation-errors/navigation-errors.titles.ts';
+import { navigationErrorTitles } from '#features/navigation-errors/navigation-error-titles.texts.ts';
 import { appTexts } from './app.texts.ts';
 import { rowOf } from './router/route-row.ts';
 import type { EffectParts } from './effects.types.ts';

@@ -1,4 +1,5 @@
 import type { ApiClient } from '#api/client/create-api.ts';
+import { createWhyNotQuestions } from '#features/kit/help/why-not-question.ts';
 import { createSharedState } from '#features/kit/services/shared-state.ts';
 import type { Inspect, Services, LocalStorageTools } from '#features/kit/services/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
@@ -8,6 +9,7 @@ import { type AppFeedback, createFeedback } from './feedback/feedback.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { DraftStore } from './drafts/drafts.ts';
 import { defaultPreferences } from './stores/preferences.ts';
+import { readOwner } from './stores/session-values.ts';
 import type { Stores } from './stores/stores.ts';
 
 interface Clients {
@@ -23,7 +25,8 @@ export interface AppServices extends Services {
 
 /** Creates the services of the features from the infrastructure, the long-lived actors and the client. */
 export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
-  const { stores, notices, drafts, secrets, queryClient, newId, now } = infrastructure;
+  const shared = createSharedState();
+  const { stores, notices, messages, drafts, secrets, queryClient, newId, now } = infrastructure;
   return {
     auth: actors.auth,
     connection: actors.connection,
@@ -35,16 +38,33 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
       preferences: stores.preferences,
       newId,
       isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
+      askWhyNot: (question) => shared(createWhyNotQuestions).ask(question),
     }),
+    messages,
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
     drafts,
+    recent: recentOfSession(stores),
     preferences: stores.preferences,
     storage: createStorageTools(stores, drafts),
     newId,
     now,
-    shared: createSharedState(),
+    shared,
     inspect,
+  };
+}
+
+/** The recent places of the user in the session; none without a session. */
+function recentOfSession({ session, recent }: Stores): Services['recent'] {
+  return {
+    list() {
+      const owner = readOwner(session);
+      return owner === null ? [] : recent.list(owner);
+    },
+    add(place) {
+      const owner = readOwner(session);
+      if (owner !== null) recent.add(owner, place);
+    },
   };
 }
 

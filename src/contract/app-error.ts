@@ -1,3 +1,5 @@
+import type { Action } from './permissions.ts';
+
 /**
  * The last change of a record: the name of the user who made it, the time, and whether that user is the current user
  * (in another window).
@@ -27,6 +29,8 @@ export interface AppError {
   current?: unknown;
   /** 412, if known: who changed the record (empty when unknown), and when. */
   changed?: LastChange;
+  /** 403: the permission that the call requires, if it requires one in a program. */
+  permission?: { program: string; action: Action };
   /** 429 and 503: seconds to wait before a retry. */
   retryAfter?: number;
 }

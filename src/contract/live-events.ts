@@ -8,8 +8,11 @@ export interface LiveEvents {
   'session.ended': { message: string };
   'users.changed': Record<string, never>;
   'company.changed': Record<string, never>;
-  /** A record of a program was created, changed, deleted or restored. */
-  'records.changed': { program: string; id: string };
+  /**
+   * A record of a program was created, changed, deleted or restored. `own` tells whether the reader of the stream did
+   * it, here or in another window; absent when nobody did, as in work of the installation.
+   */
+  'records.changed': { program: string; id: string; own?: boolean };
   /** A form was published. */
   'programs.changed': { program: string };
   /** A form or its draft was saved, discarded, published or deleted; `revision` is the new revision. */

@@ -71,6 +71,9 @@ export interface ProgramDefinition {
   scoped: boolean;
 }
 
+/** Menu group of the shipped programs that administer the company. */
+export const ADMINISTRATION_GROUP = 'Administración';
+
 /** The programs shipped with the product. */
 export const shippedPrograms = [
   {
@@ -86,7 +89,7 @@ export const shippedPrograms = [
     routerName: 'usuarios',
     title: 'Usuarios',
     icon: 'idCard',
-    group: 'Administración',
+    group: ADMINISTRATION_GROUP,
     description: 'Invitar personas, definir perfiles y cerrar sesiones.',
     actions: ['view', 'create', 'edit', 'delete', 'grant'],
     scoped: false,
@@ -95,7 +98,7 @@ export const shippedPrograms = [
     routerName: 'empresa',
     title: 'Empresa',
     icon: 'building',
-    group: 'Administración',
+    group: ADMINISTRATION_GROUP,
     description: 'Datos de la empresa, sucursales y sus usuarios.',
     actions: ['view', 'create', 'edit', 'delete'],
     scoped: false,
@@ -104,7 +107,7 @@ export const shippedPrograms = [
     routerName: 'auditoria',
     title: 'Auditoría',
     icon: 'history',
-    group: 'Administración',
+    group: ADMINISTRATION_GROUP,
     description: 'Quién hizo qué, desde qué estación y cuándo.',
     actions: ['view', 'export'],
     scoped: false,
@@ -113,7 +116,7 @@ export const shippedPrograms = [
     routerName: 'tests',
     title: 'Diseñador de formularios',
     icon: 'layout',
-    group: 'Administración',
+    group: ADMINISTRATION_GROUP,
     description: 'Dibujar los formularios de la empresa.',
     actions: ['view', 'design'],
     scoped: false,

@@ -13,6 +13,14 @@ export const routeTable = {
   usuarios: { path: '/usuarios', name: 'usuarios', access: 'program', title: 'Usuarios' },
   empresa: { path: '/empresa', name: 'empresa', access: 'program', title: 'Empresa' },
   auditoria: { path: '/auditoria', name: 'auditoria', access: 'program', title: 'Auditoría' },
+  // Neither is the address of a program or of a record, so a company may have a program named `help`.
+  help: { path: '/help/indice', name: 'help', access: 'always', title: 'Ayuda' },
+  signInHelp: {
+    path: '/help/pantalla/iniciar-sesion',
+    name: 'sign-in-help',
+    access: 'public',
+    title: 'Ayuda para iniciar sesión',
+  },
   login: { path: '/login', name: 'login', access: 'entry', title: 'Iniciar sesión' },
   register: { path: '/register', name: 'register', access: 'entry', title: 'Crear empresa' },
   requestPasswordReset: {

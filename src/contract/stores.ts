@@ -9,6 +9,7 @@ export const browserStores = {
   mailedLink: { area: 'session', key: 'nemu.mailed-link' },
   reloadMark: { area: 'session', key: 'nemu.reload-mark' },
   tabId: { area: 'session', key: 'nemu.tab-id' },
+  messages: { area: 'session', key: 'nemu.messages' },
   preferences: { area: 'local', key: 'nemu.preferences' },
   workstation: { area: 'local', key: 'nemu.workstation' },
   drafts: { area: 'local', key: 'nemu.drafts' },

@@ -65,10 +65,16 @@ function wholeMonths(from: DayNumber, to: DayNumber): number | null {
   return (next.year - first.year) * 12 + next.month - first.month;
 }
 
-/** The range of the same length before a range; whole months are compared with as many whole months. */
-export function rangeBefore({ from, to }: DayRange): DayRange {
-  const [first, last] = [dayNumberOf(from), dayNumberOf(to)];
+/**
+ * The range of the same length before a range; whole months are compared with as many whole months. Of a range that
+ * goes on after today only the days up to today have passed, so only as many days, or months and days, are compared.
+ * @param today business date
+ */
+export function rangeBefore({ from, to }: DayRange, today: string): DayRange {
+  const [first, last, now] = [dayNumberOf(from), dayNumberOf(to), dayNumberOf(today)];
   const months = wholeMonths(first, last);
-  const start = months === null ? first - (last - first + 1) : addMonths(first, -months);
-  return { from: dayTextOf(start), to: dayTextOf(first - 1) };
+  /** The day that corresponds to a day of the range. */
+  const before = (day: DayNumber) => (months === null ? day - (last - first + 1) : addMonths(day, -months));
+  const isPart = first <= now && now < last;
+  return { from: dayTextOf(before(first)), to: dayTextOf(isPart ? before(now) : first - 1) };
 }

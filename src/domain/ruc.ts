@@ -24,14 +24,27 @@ export function checkDigit(base: string): number {
 export type RucReading =
   | { ok: true; ruc: string }
   | { ok: false; reason: 'format' }
-  | { ok: false; reason: 'checkDigit'; expected: number };
+  | { ok: false; reason: 'checkDigit'; expected: number }
+  /** Without a dash, the last digit may belong to the base; lists the RUCs that can be meant. */
+  | { ok: false; reason: 'noDash'; readings: readonly string[] };
+
+/** The RUCs that a text without a dash can mean: a base without its check digit, then one with it. */
+function readingsWithoutDash(compact: string): string[] {
+  const base = compact.slice(0, -1);
+  const withDigit = `${base}-${compact.slice(-1)}`;
+  const isBoth = RUC_BASE.test(base) && withDigit === `${base}-${checkDigit(base)}`;
+  return [`${compact}-${checkDigit(compact)}`, ...(isBoth ? [withDigit] : [])];
+}
 
 /**
- * Parses a RUC in any spelling (dots, spaces, with or without dash, any case) to its canonical form `base-dv`. Fails
- * with `format`, or with `checkDigit` and the expected digit.
+ * Parses a RUC in any spelling (dots, spaces, any case, a space for the dash) to its canonical form `base-dv`. The dash
+ * may be missing after the longest base only, where the next digit must be the check digit. Fails with `format`,
+ * `noDash`, or `checkDigit` and the expected digit.
  */
 export function readRuc(text: string): RucReading {
-  const compact = text.trim().toUpperCase().replace(/[.\s]/g, '');
+  const dashed = text.trim().replace(/(?<=[0-9A-D])\s+(?=[0-9]$)/i, '-');
+  const compact = dashed.toUpperCase().replace(/[.\s]/g, '');
+  if (RUC_BASE.test(compact)) return { ok: false, reason: 'noDash', readings: readingsWithoutDash(compact) };
   const parts = /^([0-9A-D]+)-?([0-9])$/.exec(compact);
   const base = parts?.[1] ?? '';
   if (!parts || !RUC_BASE.test(base)) return { ok: false, reason: 'format' };

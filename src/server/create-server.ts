@@ -22,6 +22,7 @@ import { importTasks } from './modules/calendar-exchange/import-job.ts';
 import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { companyHandlers } from './modules/company/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { helpHandlers } from './modules/help/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
 import { figureTasks } from './modules/figures/daily/figure-tasks.ts';
@@ -56,6 +57,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...noticeHandlers,
   ...figureHandlers,
   ...dashboardHandlers,
+  ...helpHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {

@@ -6,6 +6,7 @@ import { ark } from '@ark-ui/react/factory';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { Tooltip } from './tooltip.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 const frame = css({
   display: 'grid',
@@ -81,7 +82,11 @@ const side = css({
 });
 /** The labels next to the folded icons overlay the page. */
 const folded = css({ width: 'navigationFolded', zIndex: '3' });
+const content = css({ flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' });
 const mainStyle = css({ flex: '1', minWidth: '0', p: 'page', _print: { p: '0' } });
+const below = css({ px: 'page', pb: 'page', _empty: { display: 'none' } });
+/** Where the navigation stands beside the page. */
+const DESK = '(min-width: 48rem)';
 /** The maximum readable width; a page may be narrower, or say that it uses the whole window. */
 const page = css({ maxWidth: 'page', '&:has(> [data-page=wide])': { maxWidth: 'none' } });
 
@@ -106,6 +111,8 @@ interface AppFrameProps {
   banner?: ReactNode;
   /** Renders the link groups: `folded` when only icons fit; call `onNavigate` to close the sheet on phones. */
   navigation: (state: { folded: boolean; onNavigate: () => void }) => ReactNode;
+  /** What stands below the navigation or, where there is no room for it, below the page. */
+  aside?: ReactNode;
   isFolded: boolean;
   onFold: (folded: boolean) => void;
   texts: AppFrameTexts;
@@ -147,20 +154,26 @@ export function AppFrame(props: AppFrameProps) {
   const { texts, isFolded } = props;
   const [sheet, setSheet] = useState(false);
   const closeSheet = () => setSheet(false);
+  const hasNavigation = useMediaQuery(DESK);
+  const isAsideBelow = isFolded || !hasNavigation;
   return (
     <div className={frame}>
-      <button type="button" className={skip} onClick={() => document.querySelector('main')?.focus()}>
+      <button type="button" data-skip="" className={skip} onClick={() => document.querySelector('main')?.focus()}>
         {texts.skip}
       </button>
       <TopBar {...props} onOpen={() => setSheet(true)} />
       <div className={bannerStyle}>{props.banner}</div>
       <div className={body}>
-        <nav aria-label={texts.navigation} className={cx(side, isFolded && folded)}>
-          {props.navigation({ folded: isFolded, onNavigate: () => undefined })}
-        </nav>
-        <main tabIndex={-1} className={mainStyle}>
-          <div className={page}>{props.children}</div>
-        </main>
+        <div className={cx(side, isFolded && folded)}>
+          <nav aria-label={texts.navigation}>{props.navigation({ folded: isFolded, onNavigate: () => undefined })}</nav>
+          {!isAsideBelow && props.aside}
+        </div>
+        <div className={content}>
+          <main tabIndex={-1} className={mainStyle}>
+            <div className={page}>{props.children}</div>
+          </main>
+          {isAsideBelow && <div className={below}>{props.aside}</div>}
+        </div>
       </div>
       <Sheet open={sheet} onClose={closeSheet} title={texts.menu} closeLabel={texts.closeNavigation}>
         <nav aria-label={texts.navigation}>{props.navigation({ folded: false, onNavigate: closeSheet })}</nav>

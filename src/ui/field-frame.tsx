@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { css, cx } from '#styled-system/css';
 import { field } from '#styled-system/recipes';
 
@@ -10,6 +11,10 @@ export interface FieldFrameProps {
   help?: ReactNode;
   /** Error message; when set, the field is invalid. */
   error?: string | undefined;
+  /** What is implausible about the value, which is valid all the same. */
+  warning?: string | undefined;
+  /** Controls under the error that resolve it. */
+  choices?: ReactNode;
   required?: boolean | undefined;
   /** Text next to the label of a required field, such as '(obligatorio)'. */
   requiredMark?: string | undefined;
@@ -25,27 +30,30 @@ export interface ControlAttributes {
 
 const head = css({ display: 'flex', alignItems: 'baseline', gap: '1.5', flexWrap: 'wrap' });
 const mark = css({ textStyle: 'xs', color: 'fg.muted' });
+const warningStyle = css({ display: 'flex', gap: '1.5', textStyle: 'sm', color: 'category.amber.solid' });
+const warningIcon = css({ flexShrink: '0', width: '4', height: '4', mt: '0.5' });
 const narrow = css({ minWidth: '0' });
 
 /** Separates the frame's props from the control's. A read-only field is never marked as required. */
 export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | undefined }>(props: P) {
-  const { label, id, help, error, required, requiredMark, ...control } = props;
+  const { label, id, help, error, warning, choices, required, requiredMark, ...control } = props;
   const shownMark = props.readOnly === true ? undefined : requiredMark;
-  return { frame: { label, id, help, error, required, requiredMark: shownMark }, control };
+  return { frame: { label, id, help, error, warning, choices, required, requiredMark: shownMark }, control };
 }
 
 /**
- * Label above, help below, error below that. The required mark is outside the label element, so that the control's
+ * Label above; below help, then error, then warning. The required mark is outside the label element, so that the control's
  * accessible name is exactly its label; `aria-required` informs screen readers.
  */
 export function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
-  const { label, help, error, required = false, requiredMark, children } = props;
+  const { label, help, error, warning, choices, required = false, requiredMark, children } = props;
   const generated = useId();
   const id = props.id ?? generated;
   const helpId = help === undefined ? undefined : `${id}-help`;
   const errorId = error === undefined ? undefined : `${id}-error`;
+  const warningId = warning === undefined ? undefined : `${id}-warning`;
   const styles = field();
-  const describedBy = [errorId, helpId].filter((part) => part !== undefined).join(' ');
+  const describedBy = [errorId, warningId, helpId].filter((part) => part !== undefined).join(' ');
   return (
     <div className={cx(styles.root, narrow)}>
       <span className={head}>
@@ -72,6 +80,13 @@ export function FieldFrame(props: FieldFrameProps & { children: (attributes: Con
       {error !== undefined && (
         <span id={errorId} className={styles.errorText}>
           {error}
+        </span>
+      )}
+      {choices}
+      {warning !== undefined && (
+        <span id={warningId} className={warningStyle}>
+          <TriangleAlert aria-hidden="true" className={warningIcon} />
+          {warning}
         </span>
       )}
     </div>

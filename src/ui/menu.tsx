@@ -4,6 +4,7 @@ import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
 
 export interface MenuEntry {
+  /** Id of the command that it runs, also its `data-command`. */
   id: string;
   label: string;
   icon?: ReactNode;
@@ -13,8 +14,6 @@ export interface MenuEntry {
   separated?: boolean;
   /** Shortcut, shown at the end of the line. */
   shortcut?: string;
-  /** Id of the command that it runs, for `data-command`. */
-  command?: string;
 }
 
 const dangerous = css({ color: 'fg.error', '& :where(svg)': { color: 'fg.error' } });
@@ -23,7 +22,7 @@ const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' 
 const top = css({ borderWidth: '1px' });
 const keysStyle = css({ ms: 'auto', ps: '4', color: 'fg.muted', textStyle: 'xs' });
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   /** Menu entries; pass a function to create many of them only on opening. */
@@ -104,7 +103,7 @@ function Entries({ entries }: Pick<MenuProps, 'entries'>) {
       key={entry.id}
       value={entry.id}
       disabled={entry.disabled ?? false}
-      data-command={entry.command}
+      data-command={entry.id}
       className={cx(styles.item, iconGap, entry.separated && line, entry.danger && dangerous)}
     >
       {entry.icon}

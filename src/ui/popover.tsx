@@ -10,7 +10,7 @@ const panel = css({
   maxWidth: 'calc(100vw - 1rem)',
   maxHeight: 'min(36rem, var(--available-height, 80vh))',
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
   p: '0',
   borderWidth: '1px',
 });
@@ -24,6 +24,7 @@ const bar = css({
   borderBottomWidth: '1px',
 });
 const titleStyle = css({ flex: '1', minWidth: '0', textStyle: 'md' });
+const footing = css({ display: 'flex', flexWrap: 'wrap', gap: '2', px: '2', py: '2', borderTopWidth: '1px' });
 const body = css({ overflowY: 'auto', minHeight: '0' });
 
 interface PopoverProps {
@@ -35,6 +36,8 @@ interface PopoverProps {
   closeLabel: string;
   /** Actions for everything in the panel, beside its title. */
   actions?: ReactNode;
+  /** What else the panel offers, below its content. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,7 +45,8 @@ interface PopoverProps {
  * A panel behind a button, over the page, which stays usable. Escape, its button and a press outside close it. It is not
  * portalled, so that it stays in its landmark and is inert with the page.
  */
-export function Popover({ open, onOpenChange, trigger, title, closeLabel, actions, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger, title, closeLabel, actions, footer, children } = props;
   const styles = popover();
   const titleId = useId();
   return (
@@ -64,6 +68,7 @@ export function Popover({ open, onOpenChange, trigger, title, closeLabel, action
             <IconButton size="sm" label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
           </div>
           <div className={body}>{children}</div>
+          {footer !== undefined && <div className={footing}>{footer}</div>}
         </PopoverContent>
       </PopoverPositioner>
     </PopoverRoot>

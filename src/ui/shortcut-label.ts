@@ -24,6 +24,10 @@ const label = css({
       whiteSpace: 'nowrap',
       pointerEvents: 'none',
     },
+    // Beside another label, as of icon buttons, it stands at the upper edge.
+    '&:has(+ [data-shortcut])': {
+      _after: { top: '-2', bottom: 'auto', insetInlineStart: '0', insetInlineEnd: 'auto' },
+    },
   },
 });
 

@@ -99,6 +99,8 @@ describe('the list of folders', () => {
       'account-fields',
       'commands',
       'date-field',
+      'figures',
+      'help',
       'list',
       'loading',
       'program',

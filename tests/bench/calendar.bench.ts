@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Comparison, Contender, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { calendarFiles, firstTitleOf, monthGrid } from './kit/calendar-events.ts';
+import { dragFrames } from './kit/drag-frames.ts';
 import { newId, type OurContender, type OurProduct, startOurProducts } from './kit/our-product.ts';
 import type { ExpectedText } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
@@ -56,31 +57,13 @@ const untilRead = (tab: Page, windows: number): Promise<void> =>
   }, windows);
 
 /** Milliseconds between frames while the pointer is pressed on an event, or at a place, and moves over the page. */
-async function dragFrames(tab: Page, event: string | null): Promise<number[]> {
+async function monthFrames(tab: Page, event: string | null): Promise<number[]> {
   const box = event === null ? { x: 500, y: 300 } : await tab.locator(event).first().boundingBox();
   if (box === null) throw new Error(`Not in sight: ${event}`);
-  await tab.mouse.move(box.x + 10, box.y + 5);
-  await tab.mouse.down();
-  const frames = tab.evaluate(
-    (count) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        const note = (time: number) => {
-          times.push(time);
-          if (times.length <= count) requestAnimationFrame(note);
-          else resolve(times.slice(1).map((at, index) => at - (times[index] ?? at)));
-        };
-        requestAnimationFrame(note);
-      }),
-    FRAMES,
-  );
-  const drag = { isOver: false };
-  const done = frames.finally(() => {
-    drag.isOver = true;
-  });
-  for (let step = 0; !drag.isOver; step += 1) {
-    await tab.mouse.move(700 + 350 * Math.cos(step / 20), 500 + 250 * Math.sin(step / 20));
-  }
+  const done = await dragFrames(tab, FRAMES, { x: box.x + 10, y: box.y + 5 }, (step) => ({
+    x: 700 + 350 * Math.cos(step / 20),
+    y: 500 + 250 * Math.sin(step / 20),
+  }));
   await tab.keyboard.press('Escape');
   await tab.mouse.up();
   return done;
@@ -91,7 +74,7 @@ async function measureTurn(page: MonthPage): Promise<Samples> {
   const painted = await openMonth(page, tab);
   await untilRead(tab, tabWithoutPrefetch === null ? 1 : 3);
   const prefetched = await nextMonth(page, tab);
-  const drag = await dragFrames(tab, page.event);
+  const drag = await monthFrames(tab, page.event);
   await tab.goto('about:blank');
   if (tabWithoutPrefetch === null) return { painted: [painted], drag, next: [prefetched], prefetched: [prefetched] };
   await openMonth(page, tabWithoutPrefetch);
@@ -207,7 +190,7 @@ export const comparison: Comparison = {
     await floor.goto(`${server.url}/bare/`);
     return [
       ...months.map((page) => ({ name: page.name, role: page.role, measure: () => measureTurn(page) })),
-      { name: 'empty page', role: 'floor', measure: async () => ({ drag: await dragFrames(floor, null) }) },
+      { name: 'empty page', role: 'floor', measure: async () => ({ drag: await monthFrames(floor, null) }) },
     ];
   },
 };

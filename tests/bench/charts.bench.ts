@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Comparison, Contender, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { startChartPage } from './kit/chart-page.ts';
+import { dragFrames } from './kit/drag-frames.ts';
 import type { ChartKind } from './pages/charts/charts.tsx';
 
 const PAINTS = 8;
@@ -33,28 +34,10 @@ async function panFrames(tab: Page): Promise<number[]> {
   if (box === null) throw new Error('The chart is not in sight');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await tab.keyboard.down('Shift');
-  await tab.mouse.move(middle.x, middle.y);
-  await tab.mouse.down();
-  const frames = tab.evaluate(
-    (count) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        const note = (time: number) => {
-          times.push(time);
-          if (times.length <= count) requestAnimationFrame(note);
-          else resolve(times.slice(1).map((at, index) => at - (times[index] ?? at)));
-        };
-        requestAnimationFrame(note);
-      }),
-    FRAMES,
-  );
-  const drag = { isOver: false };
-  const done = frames.finally(() => {
-    drag.isOver = true;
-  });
-  for (let step = 0; !drag.isOver; step += 1) {
-    await tab.mouse.move(middle.x + (box.width / 4) * Math.sin(step / 20), middle.y);
-  }
+  const done = await dragFrames(tab, FRAMES, middle, (step) => ({
+    x: middle.x + (box.width / 4) * Math.sin(step / 20),
+    y: middle.y,
+  }));
   await tab.mouse.up();
   await tab.keyboard.up('Shift');
   return done;

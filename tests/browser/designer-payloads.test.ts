@@ -120,7 +120,7 @@ test('hostile strings in a form stay plain text in messages about its edits', as
   await page.keyboard.press('Escape');
   expect(await harm()).toEqual([]);
 
-  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.press('Alt+P');
   const preview = page.getByRole('region', { name: 'Vista previa del formulario' });
   const shown = ['nombre', 'clase', 'activo', 'titular', 'notas', 'cliente', 'eco', 'filas'].map(labelOf);
   await expectTexts(preview, ...shown, link('ayuda'), hostile('Opción'), script('Sí'), script('Aviso'), script('Dato'));

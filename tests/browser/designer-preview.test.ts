@@ -107,7 +107,7 @@ test('the preview shows a form as each screen does, whatever the window, and sen
   await open(page, '/tests/ordenes');
   await heading(page, service.title).waitFor();
   await page.getByRole('button', { name: 'Vista previa' }).waitFor();
-  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.press('Alt+P');
   await inPreview(page, 'Equipo').waitFor();
 
   const labelPlaces: Record<string, string> = {};

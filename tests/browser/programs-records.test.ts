@@ -79,10 +79,11 @@ async function enterProducts(page: Page): Promise<void> {
   await input(page, 'Código').fill('P-001');
   await input(page, 'Descripción').fill('Yerba mate 500 g');
   await input(page, 'Rubro').selectOption({ label: 'Alimentos' });
-  await input(page, 'Precio de venta').fill('25000');
-  await input(page, 'Costo').fill('18000');
+  await input(page, 'Precio de venta con IVA').fill('25000');
+  await input(page, 'Costo con IVA').fill('18000');
   await paste(page, 'Stock', '1.234,56');
-  expect(await input(page, 'Margen').innerText()).toBe('28,00\u00a0%');
+  await input(page, 'Unidad').selectOption({ label: 'Kilogramo' });
+  expect(await input(page, 'Margen con IVA').innerText()).toBe('28,00\u00a0%');
   expect(await input(page, 'IVA incluido en el precio').innerText()).toBe('Gs.\u00a02.273');
   await press(page, 'Guardar y agregar otro');
   expect(await readBox(page)).toEqual({
@@ -96,7 +97,7 @@ async function enterProducts(page: Page): Promise<void> {
 
   await input(page, 'Código').fill('P-001');
   await input(page, 'Descripción').fill('Aceite de girasol 900 ml');
-  await paste(page, 'Precio de venta', 'Gs. 18.500');
+  await paste(page, 'Precio de venta con IVA', 'Gs. 18.500');
   await input(page, 'IVA').selectOption({ label: '5 %' });
   await press(page, 'Guardar y agregar otro');
   await answerBox(page, 'SI');
@@ -109,24 +110,25 @@ async function enterProducts(page: Page): Promise<void> {
 
   await input(page, 'Código').fill('P-003');
   await input(page, 'Descripción').fill('Mantel de ñandutí');
-  await input(page, 'Precio de venta').pressSequentially('350.000,00');
-  await paste(page, 'Costo', '1.234,56');
+  await input(page, 'Precio de venta con IVA').pressSequentially('350.000,00');
+  await paste(page, 'Costo con IVA', '1.234,56');
   await press(page, 'Guardar');
   const integerMessage = 'Escriba un número entero, sin decimales.';
   await expect
     .poll(async () => linesOf(await summary(page).innerText()))
-    .toEqual(['Revise lo siguiente', `Costo: ${integerMessage}`]);
-  expect(await descriptionOf(input(page, 'Costo'))).toBe(integerMessage);
-  await paste(page, 'Costo', '₲ 1.234.567');
+    .toEqual(['Revise lo siguiente', `Costo con IVA: ${integerMessage}`]);
+  const costHelp = 'Si no lo sabe, déjelo vacío: no habrá margen.';
+  expect(await descriptionOf(input(page, 'Costo con IVA'))).toBe(`${integerMessage} ${costHelp}`);
+  await paste(page, 'Costo con IVA', '₲ 1.234.567');
   await saveAs(page, 'Guardar', true);
   await expect
     .poll(() => readList(page, 'Productos'))
     .toEqual([
-      ['Descripción', 'Código', 'Rubro', 'Precio de venta', 'Margen', 'Stock', 'Activo'],
-      ['Aceite de girasol 900 ml', 'P-002', '', 'Gs.\u00a018.500', '100,00\u00a0%', '', 'Sí'],
+      ['Descripción', 'Código', 'Rubro', 'Precio de venta con IVA', 'Margen con IVA', 'Stock', 'Activo'],
+      ['Aceite de girasol 900 ml', 'P-002', '', 'Gs.\u00a018.500', '', '', 'Sí'],
       ['Mantel de ñandutí', 'P-003', '', 'Gs.\u00a0350.000', '-252,73\u00a0%', '', 'Sí'],
-      ['Yerba mate 500 g', 'P-001', 'Alimentos', 'Gs.\u00a025.000', '28,00\u00a0%', '1.234,560', 'Sí'],
-      ['Total', '', '', 'Gs.\u00a0393.500', '', '1.234,560', ''],
+      ['Yerba mate 500 g', 'P-001', 'Alimentos', 'Gs.\u00a025.000', '28,00\u00a0%', '1.234,56', 'Sí'],
+      ['Total', '', '', 'Gs.\u00a0393.500', '', '1.234,56', ''],
     ]);
 }
 

@@ -52,7 +52,7 @@ const pristine = recordEditorSetup.createStateConfig({
             actions: [
               { type: 'rememberStored', params: ({ event }) => ({ record: event.output }) },
               'markFresh',
-              'reportRefreshed',
+              { type: 'reportRefreshed', params: ({ event }) => ({ record: event.output }) },
             ],
           },
           { target: 'settled', actions: 'markFresh' },
@@ -103,6 +103,22 @@ const dirty = recordEditorSetup.createStateConfig({
       actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
     },
     'draft.flush': { target: '.savedDraft', actions: 'saveDraft' },
+    'conflict.found': [
+      {
+        guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.failure }) },
+        target: '#record-editor.comparing',
+        actions: ['saveDraft', { type: 'rememberTheirs', params: ({ event }) => ({ failure: event.failure }) }],
+      },
+      {
+        guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.failure }) },
+        target: '#record-editor.missing',
+        actions: [
+          'saveDraft',
+          { type: 'rememberFailure', params: ({ event }) => ({ failure: event.failure }) },
+          'reportMissing',
+        ],
+      },
+    ],
   },
   states: {
     typing: { after: { draftPause: { target: 'savedDraft', actions: 'saveDraft' } } },

@@ -13,6 +13,7 @@ import { exchange, exchangeWithRetry, sendFile } from './exchange.ts';
 import { changeHeaders, commonHeaders } from './headers.ts';
 import { type EventReader, openEvents } from './open-events.ts';
 import { isSuccess, readBody } from './read-answer.ts';
+import { withPermission } from './required-permission.ts';
 
 /** The API over HTTP. */
 export interface ApiClient extends Api, SessionCalls {
@@ -63,14 +64,16 @@ function createJsonCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
     get: (endpoint, argument, options = {}) =>
       calls.run(options, limit, async (call) => {
         const { body = '', ...answer } = await exchangeWithRetry(outgoing(endpoint, argument, call, options), 'text');
-        return calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
+        const result = calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
+        return withPermission(endpoint, argument, result);
       }),
     post: (endpoint, body, options = {}) =>
       calls.change(options, limit, async (call) => {
         const request = outgoing(endpoint, options.params, call, options);
         const headers = { ...request.headers, ...changeHeaders(endpoint.repeat, options, client.newId) };
         const { body: text = '', ...answer } = await exchange({ ...request, headers, body: body ?? {} }, 'text');
-        return calls.read('api', call, { ...answer, body: text }, readDeclared(endpoint));
+        const result = calls.read('api', call, { ...answer, body: text }, readDeclared(endpoint));
+        return withPermission(endpoint, body, result);
       }),
   };
 }
@@ -102,7 +105,7 @@ function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing
  * `AnswerOf` infers.
  */
 function readDeclared<E extends Endpoint>({ path, answer }: E): (body: string) => Result<AnswerOf<E>> {
-  if (!isSchema(answer)) throw new Error(`«${path}» does not answer JSON`);
+  if (!isSchema(answer)) throw new Error(`"${path}" does not answer JSON`);
   return (body) => readBody(body, answer) as Result<AnswerOf<E>>;
 }
 

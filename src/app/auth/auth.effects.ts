@@ -54,6 +54,12 @@ export function connectSession(parts: EffectParts): void {
   connectUnsentQuestion(parts);
 }
 
+/** Keeps the messages of a session as long as the session lasts. */
+export function connectMessages({ actors: { auth }, messages }: EffectParts): void {
+  auth.on('session.opened', () => messages.open());
+  auth.on('session.closed', () => messages.clear());
+}
+
 /** Removes everything that another user or another company has read; pending requests are aborted. */
 function removeOtherIdentities(queryClient: QueryClient, { user, company }: Identity): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [reader, at] }) => reader !== user.id || at !== company.id });

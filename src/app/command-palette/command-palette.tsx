@@ -16,7 +16,7 @@ import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useApp } from '../app-context.ts';
+import { useHelpCommands } from '../help/use-help-commands.tsx';
 import { paletteLogic } from './command-palette.actors.ts';
 import { type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { paletteTexts as t } from './palette.texts.ts';
@@ -87,8 +87,7 @@ const noRecords: FoundRecords = [];
 
 /** The groups of the palette for a text; the commands of the page and the recent places are those at its opening. */
 function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, found: FoundRecords): PaletteGroup[] {
-  const { shared, auth } = useServices();
-  const { recent } = useApp();
+  const { shared, auth, recent } = useServices();
   const { history } = useRouter();
   const [pageCommands] = useState(() => shared(createCommandRegistry).commands());
   const [places] = useState(recent.list);
@@ -103,6 +102,7 @@ function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, fo
     found,
     recent: places,
     named: result.data?.rows ?? noRecords,
+    help: useHelpCommands(text, (address) => history.push(address)),
     iconOf: (program) => {
       const icon = icons.get(program);
       return icon === undefined ? undefined : <ProgramIcon name={icon} />;

@@ -12,6 +12,8 @@ const look = css({
   color: 'fg.muted',
   px: { base: '2.5', lg: '3' },
   width: { lg: '18rem' },
+  // There the keys are always shown.
+  lg: { _after: { display: 'none' } },
 });
 const text = css({ hideBelow: 'lg' });
 /** Drawn by CSS, because visible text would have to be part of the name. */

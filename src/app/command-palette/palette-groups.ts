@@ -1,12 +1,12 @@
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { shortcutName } from '#features/kit/commands/shortcuts.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import { writeSegments } from '#features/kit/record/record-path.ts';
 import { matchesWords } from '#domain/search-text.ts';
 import type { FoundRecords } from '#contract/schemas/search.ts';
 import type { DialogGroup, DialogOption } from '#ui/command-dialog.tsx';
 import type { ReactNode } from 'react';
 import { paletteTexts as t } from './palette.texts.ts';
-import type { RecentPlace } from './recent.ts';
 
 /** An option of the palette, and what it does. */
 export interface PaletteOption extends DialogOption {
@@ -29,6 +29,8 @@ export interface PaletteContent {
   /** What the user opened last, and the current names of its records. */
   recent: readonly RecentPlace[];
   named: FoundRecords;
+  /** The pages of help, found by their texts. */
+  help: readonly ShownCommand[];
   iconOf: (program: string) => ReactNode;
   open: (address: string) => void;
 }
@@ -115,5 +117,6 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
     ...grouped('recent', t.recent, recentOptions(content, shown)),
     ...grouped('companies', t.companies, at('user', true)),
     ...grouped('account', t.account, at('user')),
+    ...grouped('help', t.help, commandOptions(content.help, text)),
   ];
 }

@@ -8,6 +8,7 @@ export const paletteTexts = {
   recent: 'Abiertos últimamente',
   account: 'Mi cuenta',
   companies: 'Empresas',
+  help: 'Ayuda',
   record: (program: string) => program,
   unnamed: '(sin nombre)',
   searching: 'Buscando…',

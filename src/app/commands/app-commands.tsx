@@ -3,6 +3,7 @@ import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
 import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -30,6 +31,8 @@ export interface AppActs {
   navigate: (address: string) => void;
   openPalette: () => void;
   openSheet: (sheet: AppSheet) => void;
+  /** Opens the help of the screen that is shown. */
+  openHelp: () => void;
   switchCompany: (tenant: string) => void;
   signOut: () => void;
 }
@@ -89,6 +92,16 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
       place: 'user',
       words: t.passwordWords,
       run: ({ openSheet }) => openSheet('changePassword'),
+    },
+    {
+      id: 'app.help',
+      title: t.help,
+      group: '',
+      icon: <CircleQuestionMark />,
+      place: 'user',
+      keys: ['¿'],
+      words: t.helpWords,
+      run: ({ openHelp }) => openHelp(),
     },
     {
       id: 'app.shortcuts',

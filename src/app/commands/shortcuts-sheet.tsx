@@ -12,7 +12,13 @@ import { layoutTexts as t } from '../layout/layout.texts.ts';
 const stack = css({ display: 'grid', gap: '5', alignContent: 'start' });
 const list = css({ display: 'grid', gap: '1.5', mt: '2', textStyle: 'sm' });
 const row = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
-const keysStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1' });
+const keysStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  gap: '1',
+});
 const keyStyle = css({
   px: '1.5',
   borderWidth: '1px',
@@ -22,7 +28,7 @@ const keyStyle = css({
   whiteSpace: 'nowrap',
 });
 
-/** The shortcuts of what is shown and of every page, by page, and the switch of those of one key. */
+/** The shortcuts of what is shown, the keys of its widgets, those of every page, and the switch of those of one key. */
 export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} side="right" title={t.shortcuts} closeLabel={t.closeShortcuts}>
@@ -43,6 +49,7 @@ interface Shortcut {
 /** The shortcuts that the app has on every page. */
 const everywhere: readonly Shortcut[] = [
   { id: 'app.palette', title: t.palette, keys: ['Ctrl+K'] },
+  { id: 'app.help', title: t.help, keys: ['¿'] },
   { id: 'app.shortcuts', title: t.shortcuts, keys: ['?'] },
 ];
 
@@ -53,7 +60,10 @@ function Shortcuts() {
     for (const { id, group, title, keys = [] } of registry.commands()) {
       if (keys.length > 0) found.set(group, [...(found.get(group) ?? []), { id, title, keys }]);
     }
-    return [...found, [t.everywhere, everywhere] as const];
+    const ofWidgets = registry
+      .keys()
+      .map(({ title, rows }) => [title, rows.map((one) => ({ id: one.title, ...one }))] as const);
+    return [...found, ...ofWidgets, [t.everywhere, everywhere] as const];
   });
   return groups.map(([group, shortcuts]) => (
     <section key={group}>

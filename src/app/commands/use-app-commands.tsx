@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLatest } from '#ui/use-latest.ts';
 import { useApp } from '../app-context.ts';
+import { helpAddressAt } from '../help/help-address.ts';
 import { type AppSheet, appCommands } from './app-commands.tsx';
 
 /** The commands of the app itself, and the sheets that they open. */
@@ -26,6 +27,7 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
         {
           navigate: (address) => history.push(address),
           openPalette: () => acts.current.openPalette(),
+          openHelp: () => history.push(helpAddressAt(history.location.pathname)),
           openSheet: (wanted) => acts.current.openSheet(wanted),
           switchCompany: (tenant) => void acts.current.switchCompany(tenant),
           signOut: () => actors.auth.send({ type: 'signOut.request' }),

@@ -11,30 +11,52 @@ type LiveServices = Pick<Services, 'auth' | 'connection' | 'queryClient'>;
  * without a live stream, at each poll. Starts with the session, so that no page can miss an event by subscribing late.
  */
 export function refreshOnLiveEvents({ auth, connection, queryClient }: LiveServices): void {
+  const readAgain = createRefresh();
   const refresh = (isChanged: (query: Query) => boolean) => {
     for (const query of queryClient.getQueryCache().findAll({ predicate: isChanged })) readAgain(query);
   };
   const refreshPermitted = async () => {
     await untilPermissionsLoaded(auth);
-    const mayView = (query: Query) => selectMay(String(namedBy(query)['program']), 'view')(auth.getSnapshot());
+    const mayView = (query: Query) => {
+      const { program } = namedBy(query);
+      return typeof program !== 'string' || selectMay(program, 'view')(auth.getSnapshot());
+    };
     refresh((query) => isAbout(query, 'permissions.changed') && mayView(query));
   };
   connection.on('live.received', ({ message: { topic, payload } }) => {
     if (topic === 'permissions.changed') void refreshPermitted();
     else if (topic === 'resync') refresh(isLive);
-    else refresh((query) => isAbout(query, topic) && isSameSubject(namedBy(query), payload));
+    else refresh((query) => isAbout(query, topic) && isSameSubject(query, payload));
   });
   connection.on('poll.due', () => refresh(isLive));
 }
 
-/** Reads a query again if it is shown; a prefetched one is read again by its page. */
-function readAgain(query: Query): void {
-  const isPending = query.state.fetchStatus === 'fetching';
-  query.invalidate();
-  if (!isPending && !query.isActive()) return;
-  // The pending response may be older than the change. Those who wait for it get the new one.
-  if (isPending && query.state.data === undefined) void query.cancel({ silent: true });
-  query.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
+/**
+ * Creates the function that reads a query again if it is shown; a prefetched one is read again by its page. Changes
+ * during such a read cause one more after it, so that the answers to frequent changes arrive.
+ */
+function createRefresh(): (query: Query) => void {
+  const running = new Set<Query>();
+  const changed = new Set<Query>();
+  return function readAgain(query) {
+    const isPending = query.state.fetchStatus === 'fetching';
+    query.invalidate();
+    if (!isPending && !query.isActive()) return;
+    if (running.has(query)) {
+      changed.add(query);
+      return;
+    }
+    running.add(query);
+    // The pending response may be older than the change. Those who wait for it get the new one.
+    if (isPending && query.state.data === undefined) void query.cancel({ silent: true });
+    query
+      .fetch(undefined, { cancelRefetch: true })
+      .catch(() => undefined)
+      .finally(() => {
+        running.delete(query);
+        if (changed.delete(query)) readAgain(query);
+      });
+  };
 }
 
 const isLive = ({ meta }: Query): boolean => (meta?.live?.length ?? 0) > 0;
@@ -47,11 +69,16 @@ function namedBy({ queryKey: [, , , argument] }: Query): Record<string, unknown>
 }
 
 /** Whether an event may concern a query; one without a program or record may concern any. */
-const isSameSubject = (named: Record<string, unknown>, payload: unknown): boolean =>
-  ['program', 'id'].every(
-    (key) =>
-      !isRecord(payload) || payload[key] === undefined || named[key] === undefined || payload[key] === named[key],
+function isSameSubject(query: Query, payload: unknown): boolean {
+  if (!isRecord(payload)) return true;
+  const named = namedBy(query);
+  const isSame = (key: string) => payload[key] === undefined || named[key] === undefined || payload[key] === named[key];
+  const { program } = payload;
+  const programs = query.meta?.programs;
+  return (
+    isSame('program') && isSame('id') && (program === undefined || (programs?.some((one) => one === program) ?? true))
   );
+}
 
 /** Resolves when no permissions are being loaded. */
 const untilPermissionsLoaded = (auth: Services['auth']): Promise<void> =>

@@ -1,6 +1,8 @@
 import type { AppError } from '#contract/app-error.ts';
 import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
+import { helpTexts } from '#features/kit/help/help.texts.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import type { FailedWork, Feedback, PreferencesStore, Question } from '#features/kit/services/services.types.ts';
 import type { BoxResult } from '#machines/message-box/index.ts';
 import { queueQuestion, type Boxes, systemErrorQuestion } from '../message-box/dialog-questions.ts';
@@ -13,6 +15,8 @@ interface FeedbackOptions {
   newId: () => string;
   /** Whether the 401 sequence is ending the session; no other failure is reported from then on. */
   isLeaving: () => boolean;
+  /** Explains why the user lacks a permission. */
+  askWhyNot: (question: WhyNotQuestion) => void;
 }
 
 /** The messages of the app, with the commands that cancel dialogs. */
@@ -24,7 +28,8 @@ export interface AppFeedback extends Feedback {
 }
 
 /** Creates every message to the user, through the queue of dialogs and the toasts. */
-export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
+export function createFeedback(options: FeedbackOptions): AppFeedback {
+  const { boxes, notices, preferences, newId, isLeaving, askWhyNot } = options;
   const { confirm: showQuestion, ...cancelling } = createQuestionQueue(boxes, newId);
   const confirm = async (text: string, note?: Promise<string>) => (await showQuestion({ text, note })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
@@ -34,11 +39,9 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     if (type === 'positive') notices.withdraw(['action', 'save']);
     raise({ type, text, action });
   };
-  const detailsAction = (text: string, details: string) => ({
-    action: { label: sharedTexts.showDetails, act: () => void showQuestion({ kind: 'error', text, details }) },
-  });
-  const notifyFailure = (failed: FailedWork, text: string, details: string | undefined) =>
-    raise({ type: 'negative', failed, text, ...(details !== undefined && detailsAction(text, details)) });
+  const actionOf = failureAction(askWhyNot, (question) => void showQuestion(question));
+  const notifyFailure = (failed: FailedWork, text: string, error: AppError) =>
+    raise({ type: 'negative', failed, text, ...actionOf(text, error) });
   return {
     confirm: showQuestion,
     ...cancelling,
@@ -55,12 +58,27 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
       if (isLeaving()) return;
       const channel = channelFor(error, work);
       const text = work === 'save' ? saveFailureText(error) : error.text;
-      if (channel === 'notice') notifyFailure(work, text, error.details);
+      if (channel === 'notice') notifyFailure(work, text, error);
       else if (channel === 'box') void showQuestion({ kind: 'error', text });
       else if (channel === 'dialog') void showQuestion(systemErrorQuestion(text, error.details));
     },
   };
 }
+
+/** The action of a failure's notice: its technical report or, when a permission is missing, which one and who gives it. */
+const failureAction =
+  (askWhyNot: FeedbackOptions['askWhyNot'], showQuestion: (question: Question) => void) =>
+  (text: string, { details, permission }: AppError): Pick<Notice, 'action' | 'details'> => {
+    if (details !== undefined) {
+      return {
+        details,
+        action: { label: sharedTexts.showDetails, act: () => showQuestion({ kind: 'error', text, details }) },
+      };
+    }
+    if (permission === undefined) return {};
+    const { program, action } = permission;
+    return { action: { label: helpTexts.whyNot, act: () => askWhyNot({ program, wanted: [action] }) } };
+  };
 
 /** Queues questions as dialogs and can cancel them, except for the newer-version dialog, which stays available. */
 function createQuestionQueue(

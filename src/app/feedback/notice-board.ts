@@ -8,6 +8,8 @@ export interface Notice {
   duration: number;
   /** The kind of work that failed; `withdraw` removes the notices of a kind, e.g. after a later success. */
   failed?: FailedWork;
+  /** Technical report of a failure. */
+  details?: string | undefined;
   /** The notice's action, e.g. showing the report. */
   action?: NoticeAction | undefined;
 }
@@ -32,8 +34,9 @@ const isShownOnce = ({ type, failed, action }: Notice): boolean =>
 /**
  * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
  * success, and a notice with an action that reports no failed work. A notice also replaces those of its action's topic.
+ * @param onRaised called with each notice that is shown or queued
  */
-export function createNoticeBoard(): NoticeBoard {
+export function createNoticeBoard(onRaised: (notice: Notice) => unknown = () => undefined): NoticeBoard {
   const queued = new Map<string, Notice>();
   const visible = new Map<string, { notice: Notice; dismiss: () => void }>();
   let show: Parameters<NoticeBoard['connect']>[0] | null = null;
@@ -61,12 +64,11 @@ export function createNoticeBoard(): NoticeBoard {
       const existing = visible.get(name);
       if (isShownOnce(notice) && (existing ?? queued.has(name))) return;
       existing?.dismiss();
+      onRaised(notice);
       if (show === null) queued.set(name, notice);
       else display(name, notice, show);
     },
-    withdraw(works) {
-      removeWhere(({ failed }) => failed !== undefined && works.includes(failed));
-    },
+    withdraw: (works) => removeWhere(({ failed }) => failed !== undefined && works.includes(failed)),
     connect(showNotice) {
       show = showNotice;
       for (const [name, notice] of queued) display(name, notice, showNotice);

@@ -12,6 +12,8 @@ export const layoutTexts = {
   workstation: 'Esta estación',
   everywhere: 'En todas las páginas',
   palette: 'Buscar o ir a…',
+  help: 'Ayuda de esta pantalla',
+  helpWords: 'cómo se usa manual instrucciones guía',
   shortcuts: 'Atajos de teclado',
   shortcutsWords: 'ayuda teclas combinaciones',
   closeShortcuts: 'Cerrar los atajos',

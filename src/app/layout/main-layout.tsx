@@ -16,8 +16,10 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
 import { commandsByGroup } from '../commands/app-commands.tsx';
 import { useAppCommands } from '../commands/use-app-commands.tsx';
+import { WhyNotAnswer } from '../help/why-not-answer.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useRenderedPage } from './use-rendered-page.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
@@ -36,6 +38,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const Guide = lazyPart(async () => (await import('../help/screen-guide.tsx')).ScreenGuide);
+
 const Palette = lazyPart(async () => (await import('../command-palette/command-palette.tsx')).CommandPalette);
 
 interface FrameProps {
@@ -53,6 +57,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   useShortcuts(commands);
   useRecentPlaces();
   usePageMargins({ user, company });
+  const { path } = useRenderedPage();
   const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
     (state) => <Navigation {...state} commands={commands} />,
     [commands],
@@ -74,6 +79,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         }
         banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
         navigation={navigation}
+        aside={isAuthorizing ? undefined : <Guide path={path} />}
         isFolded={isFolded}
         onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
         texts={layoutTexts.frame}
@@ -82,6 +88,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
       </AppFrame>
       {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
       {sheet}
+      <WhyNotAnswer />
     </>
   );
 }

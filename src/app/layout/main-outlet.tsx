@@ -8,7 +8,7 @@ import type { Guarded } from '../router/guard.ts';
 import { useRenderedPage } from './use-rendered-page.ts';
 
 /** The first segment of an address, which names its program. */
-const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
+const programOf = (address: string): string => /^\/([^/?]*)/.exec(address)?.[1] ?? '';
 
 /**
  * The page in the main layout, which stays mounted across addresses, or the message that access is denied or the page
@@ -28,7 +28,8 @@ function GuardedOutlet() {
   const { path, title } = useRenderedPage();
   const { drafts } = useServices();
   const hasDraft = useStore(drafts.listed).some(({ address }) => programOf(address) === programOf(path));
-  if (result === 'refused') return <RefusedPage key={path} programTitle={title} hasDraft={hasDraft} />;
+  if (result === 'refused')
+    return <RefusedPage key={path} program={programOf(path)} programTitle={title} hasDraft={hasDraft} />;
   return result === 'notFound' ? <NotFoundPage key={path} /> : <Outlet />;
 }
 

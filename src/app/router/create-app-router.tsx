@@ -16,6 +16,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { appTexts } from '../app.texts.ts';
+import { helpPaths } from '../help/help-address.ts';
 import { EntryLayout } from '../layout/entry-layout.tsx';
 import { readIdentity } from '../stores/session-values.ts';
 import { guardNavigation } from './guard.ts';
@@ -81,6 +82,17 @@ const published = createRoute({
   params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
 }).lazy(lazyComponent(publishedModule.page));
 
+/** The pages of help, which belong to no program; one page reads the address. */
+const helpRoutes = [rows.help.path, ...helpPaths].map((path) =>
+  createRoute({ ...inMain, path, staticData: { row: rows.help } }).lazy(lazyComponent(pageModules.help.page)),
+);
+
+const signInHelp = createRoute({
+  getParentRoute: () => guarded,
+  path: rows.signInHelp.path,
+  staticData: { row: rows.signInHelp },
+}).lazy(lazyComponent(async () => (await import('../help/sign-in-help.tsx')).SignInHelp));
+
 /** A page for signed-out users at the address of its row. */
 const entryRoute = (row: RouteRow, load: () => Promise<RouteComponent>) =>
   createRoute({ ...inEntry, path: row.path, staticData: { row } }).lazy(lazyComponent(load));
@@ -106,6 +118,7 @@ const routeTree = root.addChildren([
       programRoute('home'),
       programRoute('apps'),
       programRoute('configLocal'),
+      ...helpRoutes,
       programRoute('usuarios', ['$record', 'perfiles', 'perfiles/$record']),
       programRoute('empresa', ['sucursales', 'sucursales/$record']),
       programRoute('auditoria'),
@@ -113,6 +126,7 @@ const routeTree = root.addChildren([
       programRoute('tests', ['$form']),
       published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
+    signInHelp,
     createRoute({ getParentRoute: () => guarded, path: '$', component: notFound }),
   ]),
 ]);

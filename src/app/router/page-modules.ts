@@ -22,6 +22,7 @@ export const publishedModule = {
 export const pageModules = {
   home: { page: async () => (await import('#features/home/home.page.tsx')).HomePage },
   apps: { page: async () => (await import('#features/apps/apps.page.tsx')).AppsPage },
+  help: { page: async () => (await import('../help/help.page.tsx')).HelpPage },
   configLocal: {
     page: async () => (await import('#features/local-settings/local-settings.page.tsx')).LocalSettingsPage,
   },

@@ -5,8 +5,9 @@ import { browserStores } from '#contract/stores.ts';
 import type { PreferencesStore } from '#features/kit/services/services.types.ts';
 import * as v from 'valibot';
 import { isUuid } from '#domain/uuid.ts';
-import { createRecentPlaces, type RecentPlaces } from '../command-palette/recent.ts';
+import { storedMessages } from '../feedback/message-log.ts';
 import { createPreferences } from './preferences.ts';
+import { createRecentPlaces, type RecentPlaces } from './recent-places.ts';
 import { createReturnAddress, type ReturnAddressStore } from './return-address.ts';
 
 /** A notice that survives a reload and is shown again until its time is over. */
@@ -34,6 +35,8 @@ export interface Stores {
   mailedLink: ValueStore<MailedLink>;
   /** Set before a reload caused by a missing chunk. */
   reloadMark: ValueStore<true>;
+  /** The toasts of the session, so that a reload keeps them. */
+  messages: ValueStore<v.InferOutput<typeof storedMessages>>;
   /** Identifies this tab among its siblings, across reloads. */
   tabId: ValueStore<string>;
   preferences: PreferencesStore;
@@ -52,8 +55,8 @@ interface StoresOptions {
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);
-  const { session, pendingNotice, mailedLink, reloadMark, tabId, returnAddress, preferences, recent, workstation } =
-    browserStores;
+  const { session, pendingNotice, mailedLink, reloadMark, messages, tabId, returnAddress } = browserStores;
+  const { preferences, recent, workstation } = browserStores;
   return {
     local,
     session: createSessionStore({ area: tab, key: session.key, onUnknownKey }),
@@ -65,6 +68,7 @@ export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOp
       v.object({ path: v.string(), values: v.record(v.string(), v.string()), isUsed: v.boolean() }),
     ),
     reloadMark: createValueStore(tab, reloadMark.key, v.literal(true)),
+    messages: createValueStore(tab, messages.key, storedMessages),
     tabId: createValueStore(tab, tabId.key, v.string()),
     preferences: createPreferences(local, preferences.key),
     recent: createRecentPlaces(local, recent.key),

@@ -15,6 +15,34 @@ const presets = { program: 'usuarios', action: 'grant' } as const;
 const role = v.nullable(idField);
 
 export const dashboardEndpoints = {
+  activity: endpoint({
+    method: 'GET',
+    path: 'activity',
+    summary: 'Los registros que se crearon, cambiaron o eliminaron hoy y que el usuario puede ver, primero el último',
+    access: 'session',
+    answer: v.object({
+      rows: v.array(
+        v.object({
+          program: v.string(),
+          /** Title of the program. */
+          title: v.string(),
+          id: v.string(),
+          /** '' when the user may not see the field that names the record. */
+          name: v.string(),
+          /** When it was changed last, and who changed it. */
+          at: v.string(),
+          by: v.string(),
+          act: v.picklist(['created', 'changed', 'deleted']),
+        }),
+      ),
+      /** Whether more records were changed today. */
+      hasMore: v.boolean(),
+      /** The business date of the answer. */
+      today: v.string(),
+    }),
+    repeat: 'none',
+    live: ['records.changed', 'programs.changed', 'permissions.changed'],
+  }),
   dashboard: endpoint({
     method: 'GET',
     path: 'dashboard',

@@ -1,7 +1,8 @@
 import { figuresAnswer, figuresQuery } from '../schemas/figures.ts';
+import { daysAnswer, daysQuery, groupsAnswer, groupsQuery } from '../schemas/record-views.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What dashboards and charts compute over records. */
+/** What dashboards, charts, groups and calendars compute over records. */
 export const figureEndpoints = {
   figures: endpoint({
     method: 'POST',
@@ -11,6 +12,26 @@ export const figureEndpoints = {
     access: 'session',
     body: figuresQuery,
     answer: figuresAnswer,
+    repeat: 'none',
+    live: ['records.changed', 'programs.changed', 'permissions.changed'],
+  }),
+  recordGroups: endpoint({
+    method: 'POST',
+    path: 'record-groups',
+    summary: 'Los grupos de los registros que coinciden, con su cantidad y sus sumas',
+    access: { programOf: 'call', action: 'view' },
+    body: groupsQuery,
+    answer: groupsAnswer,
+    repeat: 'none',
+    live: ['records.changed'],
+  }),
+  recordDays: endpoint({
+    method: 'POST',
+    path: 'record-days',
+    summary: 'Los registros que coinciden, por día de un campo de fecha',
+    access: { programOf: 'call', action: 'view' },
+    body: daysQuery,
+    answer: daysAnswer,
     repeat: 'none',
     live: ['records.changed'],
   }),

@@ -6,6 +6,7 @@ import { companyEndpoints } from './company.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { figureEndpoints } from './figures.ts';
 import { formEndpoints } from './forms.ts';
+import { helpEndpoints } from './help.ts';
 import { noticeEndpoints } from './notices.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...figureEndpoints,
   ...dashboardEndpoints,
+  ...helpEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

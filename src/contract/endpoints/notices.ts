@@ -3,21 +3,39 @@ import { done } from '../schemas/answers.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The kinds of notices in the inbox. */
+/** The kinds of notices in the inbox, in the order of the preferences. */
 export const noticeKinds = [
+  'accessChanged',
+  'importFinished',
+  'mailFailed',
   'invited',
   'answered',
   'eventChanged',
   'eventCancelled',
   'reminder',
-  'importFinished',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The kinds that every user gets: they concern what the user may do. */
+export const fixedNoticeKinds: readonly NoticeKind[] = ['accessChanged'];
+
+/** Key under which `user_data` stores which notices a user gets. */
+export const NOTICE_PREFERENCES_KEY = 'avisos';
+
+/** Which notices a user gets: all kinds but the ones turned off. */
+export const noticePreferences = v.object({
+  off: v.pipe(
+    v.array(v.picklist(noticeKinds)),
+    v.maxLength(noticeKinds.length),
+    v.check((off) => !off.some((kind) => fixedNoticeKinds.includes(kind)), 'Ese aviso no se puede apagar.'),
+  ),
+});
 
 export const noticeRow = v.object({
   id: v.string(),
   at: instant,
-  kind: v.picklist(noticeKinds),
+  /** A `NoticeKind`, or a kind of a later version. */
+  kind: v.string(),
   title: v.string(),
   text: v.string(),
   /** Address in the app that the notice opens. */

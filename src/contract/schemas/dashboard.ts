@@ -3,12 +3,13 @@ import { optionalText } from './fields.ts';
 import { figureQuery, MAX_FIGURES } from './figures.ts';
 
 /** The key under which `user-data` stores the user's own arrangement: a `dashboardLayout`, or null for none. */
-export const DASHBOARD_KEY = 'tablero';
+export const DASHBOARD_KEY = 'dashboard';
 
 /** Widgets that draw a figure. */
 export const figureWidgets = ['figure', 'line', 'area', 'bars', 'stackedBars', 'donut', 'table'] as const;
-/** Widgets with contents of their own. */
-export const fixedWidgets = ['events', 'attention', 'firstSteps', 'continue'] as const;
+/** Widgets with contents of their own, in the order in which they are offered. */
+export const fixedWidgets = ['attention', 'firstSteps', 'continue', 'activity', 'events'] as const;
+export type FixedWidget = (typeof fixedWidgets)[number];
 
 const placed = {
   /** Names the widget within its dashboard. */

@@ -1,3 +1,4 @@
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
 /** Validation messages shared by form and server. */
@@ -11,6 +12,7 @@ export const fieldTexts = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   rucFormat: 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.',
   rucDigit: (expected: number) => `El dígito verificador no corresponde: debería ser ${expected}.`,
+  rucReadings: fieldValueTexts.rucReadings,
   phone: 'Escriba un teléfono válido, por ejemplo 0981 123 456.',
   establishment: 'Escriba tres cifras, de 001 a 999.',
   chooseOne: 'Elija al menos uno.',

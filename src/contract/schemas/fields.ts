@@ -3,7 +3,7 @@ import { isInvalid } from '#domain/emptiness.ts';
 import { oneLine } from '#domain/one-line.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { readPhone } from '#domain/phone.ts';
-import { readRuc } from '#domain/ruc.ts';
+import { readRuc, type RucReading } from '#domain/ruc.ts';
 import { isUuid } from '#domain/uuid.ts';
 import * as v from 'valibot';
 import { presentPassword } from './credentials.ts';
@@ -32,6 +32,17 @@ export const newPassword = v.pipe(
   v.check((text) => passwordProblem(text) !== 'tooLong', fieldTexts.passwordLong),
 );
 
+function rucProblem(reading: Exclude<RucReading, { ok: true }>): string {
+  switch (reading.reason) {
+    case 'noDash':
+      return fieldTexts.rucReadings(reading.readings);
+    case 'checkDigit':
+      return fieldTexts.rucDigit(reading.expected);
+    case 'format':
+      return fieldTexts.rucFormat;
+  }
+}
+
 /** A RUC in any spelling; gives `base-dv`. */
 export const rucField = v.pipe(
   v.string(fieldTexts.required),
@@ -42,9 +53,7 @@ export const rucField = v.pipe(
     }
     const reading = readRuc(dataset.value);
     if (reading.ok) return reading.ruc;
-    addIssue({
-      message: reading.reason === 'checkDigit' ? fieldTexts.rucDigit(reading.expected) : fieldTexts.rucFormat,
-    });
+    addIssue({ message: rucProblem(reading) });
     return NEVER;
   }),
 );

@@ -1,4 +1,5 @@
 import { currencies, fieldKey, routerName } from '#domain/fields/config-parts.ts';
+import { groupKinds } from '#domain/fields/field-kind.ts';
 import { namedPeriods } from '#domain/periods.ts';
 import * as v from 'valibot';
 import { businessDate } from './fields.ts';
@@ -45,7 +46,7 @@ export const figureQuery = v.pipe(
     period: v.optional(
       v.object({ field: fieldKey, range: v.union([v.picklist(namedPeriods), dayRange], PERIOD_TEXT) }),
     ),
-    /** Whether to measure the period before, of the same length, too. */
+    /** Whether to measure the period before, of the same length, too: of a period that has not ended, as many days. */
     compare: v.optional(v.boolean()),
     /** Groups by the value of a field; a field with a date or an instant requires `by`, any other field forbids it. */
     group: v.optional(v.object({ field: fieldKey, by: v.optional(v.picklist(dateSteps)) })),
@@ -64,10 +65,12 @@ export const figureQuery = v.pipe(
   ),
 );
 
+/** A figure as asked for. */
 export type FigureQuery = v.InferOutput<typeof figureQuery>;
 
 const figureId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
+/** The figures of a request, each named by an id of its own. */
 export const figuresQuery = v.object({
   figures: v.pipe(
     v.array(v.object({ id: figureId, query: figureQuery })),
@@ -96,7 +99,7 @@ const category = {
 const figureGroups = v.object({
   /** Label of the field. */
   label: v.string(),
-  kind: v.picklist(['text', 'select', 'switch', 'link', 'date', 'instant']),
+  kind: v.picklist(groupKinds),
   /**
    * Categories by descending value, or groups by date in order of time; the key of a date is the first day of its step.
    * A step without records has no row. Records without a value come last.
@@ -127,12 +130,15 @@ const figure = v.object({
   total: value,
   /** The days of the period. */
   period: v.optional(days),
-  /** The measure of the period before, and its days. */
+  /**
+   * The measure of the period before, and its days. Before a period that has not ended, they are as many as have passed
+   * of it.
+   */
   previous: v.optional(v.object({ value, period: days })),
   groups: v.optional(figureGroups),
   /**
-   * The value at the end of each of the last days, in order, today's value last. Only for a figure of a preset dashboard
-   * without period and group, whose reader may see the whole program, and from its second kept day on.
+   * The value at the end of each of the last days, without a gap, today's value last. Only for a figure of a preset
+   * dashboard without period and group, whose reader may see the whole program, and from its second stored day on.
    */
   days: v.optional(v.array(v.object({ day: v.string(), value }))),
 });
@@ -142,13 +148,15 @@ const refusedFigure = v.object({
   ok: v.literal(false),
   /**
    * `program`: it does not exist or the user may not view it. `field`: one of the fields does not exist or is hidden
-   * from the user. `invalid`: a field does not fit its use. `tooMuch`: there are too many records or groups.
+   * from the user. `invalid`: a field does not fit its use. `tooMuch`: there are too many records, or too many groups in
+   * it or in the request.
    */
   reason: v.picklist(['program', 'field', 'invalid', 'tooMuch']),
   /** What happened and what to do, in Spanish. */
   message: v.string(),
 });
 
+/** The answers to the figures of a request. */
 export const figuresAnswer = v.object({
   /** In the order of the request. */
   rows: v.array(v.variant('ok', [figure, refusedFigure])),
@@ -156,5 +164,7 @@ export const figuresAnswer = v.object({
   today: v.string(),
 });
 
+/** A computed figure. */
 export type Figure = v.InferOutput<typeof figure>;
+/** A figure that was not computed, and why. */
 export type RefusedFigure = v.InferOutput<typeof refusedFigure>;

@@ -11,6 +11,8 @@ interface CanonicalOptions<Entries extends v.ObjectEntries> {
   show?: (value: string) => string;
   /** The message for a value that is not canonical. */
   problem: (value: string) => string;
+  /** The values that an ambiguous input can mean; by default none. */
+  readings?: (value: string) => readonly string[];
   examples: readonly FieldExample<ConfigOf<Entries>, string>[];
 }
 
@@ -19,6 +21,7 @@ export function canonicalRule<Entries extends v.ObjectEntries>({
   read,
   show = (value) => value,
   problem,
+  readings,
   examples,
 }: CanonicalOptions<Entries>): FieldKindRule<Entries, string> {
   const isCanonical = (value: string) => value.length <= LONGEST_TYPED && read(value) === value;
@@ -37,6 +40,7 @@ export function canonicalRule<Entries extends v.ObjectEntries>({
     decimals: () => null,
     operators: () => wordOperators,
     expressionType: () => 'text',
+    ...(readings && { readings }),
     examples,
   };
 }

@@ -28,7 +28,14 @@ export const valueConfig = {
   /** Rules that must hold when a record is saved, each with its message. */
   validations: v.optional(
     v.pipe(
-      v.array(v.strictObject({ rule: expressionText, message: shortText(200) })),
+      v.array(
+        v.strictObject({
+          rule: expressionText,
+          message: shortText(200),
+          /** Whether a record can be saved although the rule does not hold; the message is a warning then. */
+          warns: v.optional(v.boolean()),
+        }),
+      ),
       v.maxLength(10, 'Admite hasta 10 reglas.'),
     ),
   ),

@@ -77,6 +77,10 @@ export type IndexKey =
 
 export type IndexName = IndexKey['in'];
 
+/** The kinds of the groups of a figure, by which a page names a group and finds its records. */
+export const groupKinds = ['text', 'select', 'switch', 'link', 'date', 'instant'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
 /** The type of a field in expressions. */
 export type ExpressionType = 'text' | 'decimal' | 'date' | 'instant' | 'boolean' | 'list';
 
@@ -108,6 +112,8 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
   compare: (one: Value, other: Value, field: ConfigOf<Entries>) => number;
   /** The message for an invalid value, which explains what to do; null for valid and empty values. */
   validate: (value: Value, field: ConfigOf<Entries>) => string | null;
+  /** The values that an ambiguous input can mean, for the user to choose from; absent for kinds without ambiguity. */
+  readings?: (value: Value) => readonly Value[];
   /**
    * Reads a value from an untrusted source; undefined when its type does not belong to this kind. A returned value may
    * still be invalid.

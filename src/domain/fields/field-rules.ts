@@ -13,7 +13,7 @@ import type {
 } from './field-kind.ts';
 import type { TableField, ValueField } from './field.ts';
 import type { LeafField } from './leaf-field.ts';
-import { leafKinds } from './leaf-kinds.ts';
+import { leafKinds, leafRuleOf } from './leaf-kinds.ts';
 import { readSwitch } from './switch/switch.ts';
 import { tableKind } from './table/table.ts';
 import { isRows, isText } from './value-shapes.ts';
@@ -55,6 +55,18 @@ export function parseValid(field: ValueField, text: string): FieldValue | undefi
   return isText(value) && value !== '' && validateField(field, value) === null ? value : undefined;
 }
 
+/** Whether the value of a field is yes or no: a switch, or a formula with such a result. */
+export const isSwitch = (field: ValueField): boolean =>
+  (field.kind === 'formula' ? field.result : field.kind) === 'switch';
+
+/**
+ * Reads the value of a filter, which filters store as text; undefined for a text that the field cannot have. Yes and no
+ * are also read as a person types them.
+ */
+export function readFilterValue(field: ValueField, text: string): FieldValue | undefined {
+  return isSwitch(field) ? readSwitch(text, field.kind === 'switch' ? field : {}) : readField(field, text);
+}
+
 /** Formats a field's value; '' when empty, and for links and files, whose names are looked up elsewhere. */
 export function formatField(field: ValueField, value: FieldValue): string {
   const rule = ruleOf(field);
@@ -71,6 +83,12 @@ export function compareFields(field: ValueField, one: FieldValue, other: FieldVa
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
   return rule.validate(valueOrEmpty(rule, field, value), field);
+}
+
+/** The values that an ambiguous input of a field can mean, for the user to choose from; none for any other value. */
+export function readingsOf(field: LeafField, value: LeafValue): readonly LeafValue[] {
+  const rule = leafRuleOf(field);
+  return rule.matchesType(value) ? (rule.readings?.(value) ?? []) : [];
 }
 
 /**

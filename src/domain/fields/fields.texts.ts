@@ -31,6 +31,8 @@ export const fieldValueTexts = {
   files: (max: number) => (max === 1 ? 'Admite un solo archivo.' : `Admite hasta ${max} archivos.`),
   rucFormat: 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.',
   rucDigit: (expected: number) => `El dígito verificador no corresponde: debería ser ${expected}.`,
+  rucReadings: (readings: readonly string[]) =>
+    `Falta el guion del dígito verificador. ¿Quiso decir ${readings.join(' o ')}?`,
   cedula: 'Escriba la cédula con hasta 8 cifras, por ejemplo 1.234.567.',
   phone: 'Escriba un teléfono válido, por ejemplo 0981 123 456.',
   email: 'Escriba un correo electrónico válido, por ejemplo nombre@empresa.com.py.',

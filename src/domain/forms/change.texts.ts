@@ -46,6 +46,7 @@ export const partNames: Readonly<Record<string, string>> = {
   patternMessage: 'mensaje de la forma esperada',
   lines: 'líneas',
   decimals: 'decimales',
+  trimsZeros: 'si se muestran los ceros del final',
   currency: 'moneda',
   onLabel: 'palabra para Sí',
   offLabel: 'palabra para No',

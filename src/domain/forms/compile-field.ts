@@ -61,9 +61,9 @@ function compileConditions(into: Compilation, field: Field, path: string, contex
 }
 
 function compileRules(into: Compilation, field: ValueField, path: string, context: ExpressionContext): Rule[] {
-  return (field.validations ?? []).flatMap(({ rule, message }, index) => {
+  return (field.validations ?? []).flatMap(({ rule, message, warns = false }, index) => {
     const expression = compileAt(into, context, rule, 'boolean', `${path}.validations.${index}.rule`);
-    return expression === null ? [] : [{ expression, message }];
+    return expression === null ? [] : [{ expression, message, warns }];
   });
 }
 

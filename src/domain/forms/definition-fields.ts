@@ -134,11 +134,24 @@ function commonProblems(field: ValueField, name: string): PartProblem[] {
   ];
 }
 
+/** Issues of rules of a table or column that only warn: tables have no place to show a warning. */
+const tableWarnings = ({ validations = [] }: ValueField, path: string): DefinitionProblem[] =>
+  validations.flatMap(({ warns }, index) =>
+    warns === true ? [{ path: `${path}.validations.${index}.warns`, text: definitionTexts.tableWarning }] : [],
+  );
+
 function problemsOf(field: ValueField, path: string): DefinitionProblem[] {
   const found = [...kindProblems(field), ...commonProblems(field, field.label)];
   const own = found.map(({ part, text }) => ({ path: `${path}.${part}`, text }));
   if (field.kind !== 'table') return own;
-  return [...own, ...field.columns.flatMap((column, c) => problemsOf(column, `${path}.columns.${c}`))];
+  return [
+    ...own,
+    ...tableWarnings(field, path),
+    ...field.columns.flatMap((column, c) => [
+      ...problemsOf(column, `${path}.columns.${c}`),
+      ...tableWarnings(column, `${path}.columns.${c}`),
+    ]),
+  ];
 }
 
 /** Issues within each field, independent of other fields. */

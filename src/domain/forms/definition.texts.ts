@@ -32,6 +32,7 @@ export const definitionTexts = {
   needsDecimals: 'Indique con cuántos decimales se muestra el resultado.',
   needsCurrency: 'Indique la moneda del resultado.',
   formulaRequired: 'Una fórmula no se puede exigir: nadie la escribe.',
+  tableWarning: 'Las tablas y sus columnas no admiten reglas que solo advierten. Quite la marca o la regla.',
   cannotDefault: 'Este campo no puede tener un valor inicial.',
   cannotBeUnique: 'Este campo no puede ser único.',
   requiredButClosed: (label: string) =>

@@ -43,6 +43,8 @@ export interface Condition {
 export interface Rule {
   readonly expression: BoundExpression;
   readonly message: string;
+  /** Whether the rule only warns. */
+  readonly warns: boolean;
 }
 
 /** What the rows of one table compute. */

@@ -36,8 +36,10 @@ export interface FormEvaluator {
   isTabVisible: (key: string) => boolean;
   /** Whether the conditions of the section and its tab hold. */
   isSectionVisible: (key: string) => boolean;
-  /** Messages of the rules that the value of a field breaks. */
+  /** Messages of the rules that the value of a field breaks, without those that only warn. */
   brokenRules: (key: string) => readonly string[];
+  /** Messages of the warning rules of a field that do not hold, whether its value is empty or not. */
+  brokenWarnings: (key: string) => readonly string[];
   brokenCellRules: (table: string, rowId: string, column: string) => readonly string[];
 }
 
@@ -211,6 +213,13 @@ class FormEvaluation implements FormEvaluator {
 
   brokenRules = (key: string): readonly string[] => this.broken(this.form.plan.rules.get(key) ?? [], null);
 
+  brokenWarnings = (key: string): readonly string[] =>
+    (this.form.plan.rules.get(key) ?? []).flatMap(({ warns, expression, message }) => {
+      if (!warns) return [];
+      const result = this.state.evaluate(expression, null);
+      return result.ok && result.value === false ? [message] : [];
+    });
+
   brokenCellRules = (table: string, rowId: string, column: string): readonly string[] => {
     const row = this.state.tables.get(table)?.rowOf(rowId);
     const rules = this.form.plan.rules.get(columnName(table, column)) ?? [];
@@ -218,7 +227,8 @@ class FormEvaluation implements FormEvaluator {
   };
 
   private broken(rules: readonly Rule[], row: RowState | null): string[] {
-    return rules.flatMap(({ expression, message }) => {
+    return rules.flatMap(({ warns, expression, message }) => {
+      if (warns) return [];
       const result = this.state.evaluate(expression, row);
       if (!result.ok) return [result.text];
       return result.value === true ? [] : [message];

@@ -73,6 +73,23 @@ function findRowProblems(
 }
 
 /**
+ * What is implausible about the value of a field, although the record can be saved with it. Hidden and empty fields, and
+ * columns of tables, have no warnings.
+ */
+export function findWarnings(
+  form: CompiledForm,
+  key: string,
+  values: FormValues,
+  evaluator: FormEvaluator,
+): readonly string[] {
+  if (form.plan.rules.get(key)?.some(({ warns }) => warns) !== true) return [];
+  const field = form.fields.get(key);
+  if (field === undefined || !evaluator.fieldState(key).isVisible) return [];
+  const value = field.kind === 'formula' ? valueOf(evaluator.computed(key)) : (values[key] ?? emptyOf(field));
+  return isBlank(value) || validateField(field, value) !== null ? [] : evaluator.brokenWarnings(key);
+}
+
+/**
  * Every issue that prevents saving, except uniqueness among records. Updates the evaluator with the values. Hidden
  * fields have no issues, and rules do not apply to empty fields.
  */

@@ -91,6 +91,11 @@ export class Decimal {
     return this.exact.toFixed();
   }
 
+  /** Number of decimals, without zeros at the end. */
+  get decimals(): number {
+    return decimalsOf(this.exact);
+  }
+
   /** Plain decimal text rounded to exactly that many decimals: `1234.50`. */
   toFixed(decimals: number): string {
     return this.round(decimals).exact.toFixed(decimals);

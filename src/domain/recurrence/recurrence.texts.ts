@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from '../date-names.texts.ts';
 import { showCount } from '../show-count.ts';
 
 /** A value, or the reason why there is none, in Spanish. */
@@ -70,25 +71,8 @@ const listed = (items: readonly string[]): string =>
 /** Alternatives in words: `lunes, martes o viernes`. */
 const either = (items: readonly string[]): string => listed(items).replace(/ y (?=[^,]*$)/, ' o ');
 
-const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
-
 /** Plural of a day of the week: `los lunes`, `los sábados`. */
-const plural = (weekday: number) => `${weekdays[weekday]}${weekday >= 5 ? 's' : ''}`;
-
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
+const plural = (weekday: number) => `${weekdayNames[weekday]}${weekday >= 5 ? 's' : ''}`;
 
 const fromStart = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto'] as const;
 const fromEnd = ['último', 'penúltimo', 'antepenúltimo'] as const;
@@ -127,8 +111,8 @@ export const ruleWords = {
   workdays: 'de lunes a viernes',
   /** Days of the week that days of the month or year must fall on. */
   onlyIf: (days: readonly string[]) => `solo si es ${either(days)}`,
-  weekday: (weekday: number) => weekdays[weekday] ?? '',
-  numberedWeekday: (nth: number, weekday: number) => `el ${numbered(nth, weekdays[weekday] ?? '')}`,
+  weekday: (weekday: number) => weekdayNames[weekday] ?? '',
+  numberedWeekday: (nth: number, weekday: number) => `el ${numbered(nth, weekdayNames[weekday] ?? '')}`,
   monthDays: (days: readonly number[]) => {
     const forward = days.filter((day) => day > 0);
     const dates =
@@ -136,9 +120,9 @@ export const ruleWords = {
     const backward = days.filter((day) => day < 0).toReversed();
     return listed([...dates, ...backward.map((day) => `el ${numbered(day, 'día')}`)]);
   },
-  dateOfYear: (day: number, month: number) => `el ${day} de ${months[month - 1]}`,
-  ofMonths: (list: readonly number[]) => `de ${listed(list.map((month) => months[month - 1] ?? ''))}`,
-  inMonths: (list: readonly number[]) => `en ${listed(list.map((month) => months[month - 1] ?? ''))}`,
+  dateOfYear: (day: number, month: number) => `el ${day} de ${monthNames[month - 1]}`,
+  ofMonths: (list: readonly number[]) => `de ${listed(list.map((month) => monthNames[month - 1] ?? ''))}`,
+  inMonths: (list: readonly number[]) => `en ${listed(list.map((month) => monthNames[month - 1] ?? ''))}`,
   inWeeks: (weeks: readonly number[]) =>
     `en ${listed(weeks.map((week) => (week > 0 ? `la semana ${week}` : `la ${-week}.ª semana desde el final`)))} del año`,
   onYearDays: (days: readonly number[]) => `${listed(days.map((day) => `el ${numbered(day, 'día')}`))} del año`,
@@ -152,7 +136,7 @@ export const ruleWords = {
         at > 0 ? `la ${at}.ª vez` : at === -1 ? 'la última vez' : `la ${-at}.ª vez desde el final`,
       ),
     )} de cada ${units[unit][0]}`,
-  weeksFrom: (weekday: number) => `con semanas que comienzan el ${weekdays[weekday]}`,
+  weeksFrom: (weekday: number) => `con semanas que comienzan el ${weekdayNames[weekday]}`,
   until: (date: string) => `hasta el ${date}`,
   times: (count: number) => (count === 1 ? 'una vez' : `${showCount(count)} veces`),
 } as const;

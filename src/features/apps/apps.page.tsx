@@ -1,9 +1,10 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { programTexts } from '#features/kit/program/program.texts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useUserData } from '#features/kit/services/use-user-data.ts';
 import { type AllowedProgram, selectPrograms } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -14,6 +15,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Link } from '@tanstack/react-router';
 import { PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
 import { findPrograms, groupPrograms, type ProgramGroup } from './apps-order.ts';
+import { appsCommands } from './apps.commands.tsx';
 import { appsStyles } from './apps.styles.ts';
 import { appsTexts } from './apps.texts.ts';
 import { OrderEditor } from './order-editor.tsx';
@@ -25,6 +27,12 @@ export function AppsPage() {
   const { value, save } = useUserData(PROGRAM_ORDER_KEY);
   const order = readOrder(value);
   const [isOrdering, setOrdering] = useState(false);
+  const commands = usePageCommands(appsCommands, {
+    order:
+      programs.length === 0
+        ? null
+        : { run: () => setOrdering(!isOrdering), title: isOrdering ? appsTexts.orderDone : appsTexts.order },
+  });
 
   if (programs.length === 0) {
     return (
@@ -37,9 +45,7 @@ export function AppsPage() {
   return (
     <>
       <PageHeader title={appsTexts.heading} {...(isOrdering && { description: appsTexts.orderHelp })}>
-        <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-          {isOrdering ? appsTexts.orderDone : appsTexts.order}
-        </Button>
+        <CommandButton command={commands.order} textOnly aria-pressed={isOrdering} />
       </PageHeader>
       {isOrdering ? (
         <OrderEditor groups={groupPrograms(programs, order)} order={order} onOrder={save} />

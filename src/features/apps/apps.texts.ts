@@ -10,6 +10,7 @@ export const appsTexts = {
   nothingFoundAdvice: (wanted: string) =>
     `No hay programas suyos que coincidan con «${wanted}». Si lo necesita, pida permiso a un administrador.`,
   order: 'Ordenar',
+  orderWords: 'mover programas',
   orderDone: 'Listo',
   orderHelp:
     'Arrastre los programas, use sus flechas (también Alt con las del teclado) o su menú. El orden es suyo y lo acompaña a cualquier estación.',

@@ -1,14 +1,18 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
+import type { CommandRun } from '#features/kit/commands/command.types.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
-import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { type Move, moveItem, moveTarget, orderAfter, type ProgramGroup } from './apps-order.ts';
+import { appsCommands, programMoveCommands } from './apps.commands.tsx';
 import { appsStyles } from './apps.styles.ts';
 import { appsTexts } from './apps.texts.ts';
 
@@ -26,6 +30,7 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
     onOrder([]);
     feedback.notify('info', appsTexts.orderReset);
   };
+  const commands = usePageCommands(appsCommands, { resetOrder: { run: reset, disabled: order.length === 0 } });
   return (
     <div className={appsStyles.ordering}>
       {groups.map((group) => (
@@ -37,9 +42,7 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
         />
       ))}
       <div>
-        <Button variant="ghost" disabled={order.length === 0} onClick={reset}>
-          {appsTexts.resetOrder}
-        </Button>
+        <CommandButton command={commands.resetOrder} textOnly variant="ghost" />
         <Announcer text={announcement} />
       </div>
     </div>
@@ -100,22 +103,21 @@ interface MoveMenuProps {
   onMove: (program: AllowedProgram, wish: Move) => void;
 }
 
-const MOVES: readonly Move[] = ['up', 'down', 'first', 'last'];
-
 function MoveMenu({ program, place, count, onMove }: MoveMenuProps) {
-  const entries = MOVES.map((move) => ({
-    id: move,
-    label: appsTexts.moves[move],
-    disabled: moveTarget(move, place, count) === place,
-  }));
+  const move = (wish: Move): CommandRun => ({
+    run: () => onMove(program, wish),
+    disabled: moveTarget(wish, place, count) === place,
+  });
+  const commands = itemCommands(programMoveCommands, {
+    up: move('up'),
+    down: move('down'),
+    first: move('first'),
+    last: move('last'),
+  });
   return (
-    <Menu
+    <CommandMenu
       trigger={<IconButton size="sm" label={appsTexts.moreMoves(program.title)} icon={<EllipsisVertical />} />}
-      entries={entries}
-      onSelect={(id) => {
-        const wish = MOVES.find((move) => move === id);
-        if (wish !== undefined) onMove(program, wish);
-      }}
+      commands={commandList(programMoveCommands, commands)}
     />
   );
 }

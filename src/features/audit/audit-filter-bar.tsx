@@ -1,12 +1,14 @@
 import { actPhrases } from '#contract/audit-acts.ts';
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
-import { Button } from '#ui/button.tsx';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { DateField } from '#features/kit/date-field/date-field.tsx';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { type AuditFilters, hasFilters, isReversed, noFilters } from './audit-filters.ts';
+import { auditCommands } from './audit.commands.tsx';
 import { auditTexts as t } from './audit.texts.ts';
 
 const bar = css({
@@ -50,6 +52,7 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
     setClearings(clearings + 1);
     onChange(noFilters);
   };
+  const commands = usePageCommands(auditCommands, { clear: hasFilters(filters) ? clear : null });
   return (
     <div role="group" aria-label={t.filters} className={bar}>
       <ListSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onChange({ ...filters, text })} />
@@ -73,11 +76,7 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
           error={isReversed(filters) ? t.dateOrder : undefined}
           onChange={(to) => onChange({ ...filters, to })}
         />
-        {hasFilters(filters) && (
-          <Button variant="ghost" onClick={clear}>
-            {t.clear}
-          </Button>
-        )}
+        <CommandButton command={commands.clear} textOnly variant="ghost" />
       </div>
     </div>
   );

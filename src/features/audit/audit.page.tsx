@@ -11,6 +11,8 @@ import { useList } from '#features/kit/list/use-list.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { useWhyNot } from '#features/kit/help/use-why-not.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -28,6 +30,8 @@ import { auditTexts as t } from './audit.texts.ts';
 
 const { path, title } = routeTable.auditoria;
 
+const exportQuestion: WhyNotQuestion = { program: 'auditoria', wanted: ['export'] };
+
 const auditSource = pagedSource(auditEndpoints.audit);
 
 /** `/auditoria`: who did what, from which workstation and when. The URL holds the filters. */
@@ -42,7 +46,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={title} description={t.description}>
-        {mayExport && <ExportButton filters={filters} />}
+        {mayExport ? <ExportButton filters={filters} /> : <WhyNotButton />}
       </PageHeader>
       <AuditFilterBar
         filters={filters}
@@ -61,6 +65,12 @@ export function AuditPage() {
       </PagedList>
     </>
   );
+}
+
+/** Stands where users with the permission find the export. */
+function WhyNotButton() {
+  const commands = usePageCommands(auditCommands, { whyNot: useWhyNot(exportQuestion) });
+  return <CommandButton command={commands.whyNot} iconOnly />;
 }
 
 function ExportButton({ filters }: { filters: AuditFilters }) {

@@ -14,6 +14,7 @@ export const auditTexts = {
   from: 'Desde',
   to: 'Hasta',
   clear: 'Quitar filtros',
+  clearWords: 'filtros quitar',
   filters: 'Filtros',
   ...auditColumns,
   doneFrom: (workstation: string, address: string) =>

@@ -1,32 +1,10 @@
-import { clockOf, dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
+import { clockOf, dateParts, type DayNumber } from '#domain/day-number.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
+import { monthName, showFullDay, showMonth, weekdayName } from '#features/kit/date-field/show-day.ts';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
 import type { CalendarItem } from './calendar-items.ts';
 
-const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-
-/** The names of the weekdays, from Monday. */
-export const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
-
-/** A weekday in two letters, as in the choice of a date: one letter would not tell martes from miércoles. */
-export const shortWeekday = (name: string): string => name.slice(0, 2);
-
-const monthName = (month: number): string => months[month - 1] ?? '';
 const shortMonth = (month: number): string => monthName(month).slice(0, 3);
-
-/** The weekday of a day: `jueves`. */
-export const weekdayName = (day: DayNumber): string => weekdayNames[weekdayOf(day)] ?? '';
-
-/** `noviembre de 2026`. */
-export function showMonth(day: DayNumber): string {
-  const { year, month } = dateParts(day);
-  return `${monthName(month)} de ${year}`;
-}
-
-/** `jueves 26 de noviembre de 2026`. */
-export function showFullDay(day: DayNumber): string {
-  return `${weekdayName(day)} ${dateParts(day).date} de ${showMonth(day)}`;
-}
 
 /** `26 nov`. */
 function showShortDay(day: DayNumber): string {

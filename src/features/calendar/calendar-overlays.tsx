@@ -1,16 +1,14 @@
 import type { DayNumber } from '#domain/day-number.ts';
+import { CommandMenuAt } from '#features/kit/commands/command-menu.tsx';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import type { Times } from '#machines/calendar-board/index.ts';
 import { css } from '#styled-system/css';
-import { type MenuEntry, MenuAt } from '#ui/menu.tsx';
 import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Move from 'lucide-react/icons/move';
-import MoveVertical from 'lucide-react/icons/move-vertical';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { DayItems } from './agenda/agenda-view.tsx';
 import { boardTexts as t } from './calendar-board/board.texts.ts';
-import { showFullDay } from './calendar-dates.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import { type CalendarItem, type CalendarRow, canEdit } from './calendar-items.ts';
+import { eventCommands } from './calendar.commands.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import { titleOfItem } from './event-chip.tsx';
 import { QuickCreate, type QuickEvent } from './quick-create.tsx';
@@ -47,14 +45,10 @@ export function CalendarOverlays(props: OverlaysProps) {
   if (overlay.kind === 'menu') {
     const { item } = overlay;
     return (
-      <MenuAt
+      <CommandMenuAt
         anchor={anchor}
         label={t.menu(titleOfItem(item))}
-        entries={entriesOf(item, hasGrid)}
-        onSelect={(id) => {
-          const action = actions.find((one) => one === id);
-          if (action !== undefined) onAction(action, item);
-        }}
+        commands={commandsOf(item, hasGrid, onAction)}
         onClose={onClose}
       />
     );
@@ -72,18 +66,16 @@ export function CalendarOverlays(props: OverlaysProps) {
   return <QuickCreate {...{ anchor, calendars, onSave, onMore, onClose }} times={overlay.times} />;
 }
 
-const actions: readonly ItemAction[] = ['open', 'move', 'resize', 'remove'];
-
-function entriesOf(item: CalendarItem, hasGrid: boolean): MenuEntry[] {
-  const open = { id: 'open', label: t.open, icon: <ArrowUpRight /> };
-  if (!canEdit(item)) return [open];
-  const moves = [
-    { id: 'move', label: t.move, icon: <Move /> },
-    { id: 'resize', label: t.resize, icon: <MoveVertical /> },
-  ];
-  return [
-    open,
-    ...(hasGrid ? moves : []),
-    { id: 'remove', label: t.remove, icon: <Trash2 />, danger: true, separated: true },
-  ];
+function commandsOf(item: CalendarItem, hasGrid: boolean, onAction: OverlaysProps['onAction']) {
+  const run = (action: ItemAction) => () => onAction(action, item);
+  const isEditable = canEdit(item);
+  return commandList(
+    eventCommands,
+    itemCommands(eventCommands, {
+      open: run('open'),
+      move: isEditable && hasGrid ? run('move') : null,
+      resize: isEditable && hasGrid ? run('resize') : null,
+      remove: isEditable ? run('remove') : null,
+    }),
+  );
 }

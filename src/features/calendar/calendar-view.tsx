@@ -1,4 +1,5 @@
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { usePrint } from '#features/kit/printing/use-print.ts';
@@ -194,13 +195,15 @@ const hasHours = ({ view, text }: CalendarPlace): boolean => text === '' && (vie
 /** What to do while an event is grabbed by keys or its menu; also the way to cancel without a keyboard. */
 function DragHint({ board }: { board: CalendarBoardRef }): ReactNode {
   const mode = useSelector(board, selectMode);
-  if (mode !== 'moving' && mode !== 'resizing') return null;
+  const isDragging = mode === 'moving' || mode === 'resizing';
+  const commands = usePageCommands(calendarCommands, {
+    cancelDrag: isDragging ? () => board.send({ type: 'drag.cancel' }) : null,
+  });
+  if (!isDragging) return null;
   return (
     <div className={hint} data-hint>
       <span>{mode === 'moving' ? boardTexts.movingHint : boardTexts.resizingHint}</span>
-      <Button size="sm" onClick={() => board.send({ type: 'drag.cancel' })}>
-        {boardTexts.cancel}
-      </Button>
+      <CommandButton command={commands.cancelDrag} textOnly size="sm" />
     </div>
   );
 }

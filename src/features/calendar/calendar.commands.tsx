@@ -1,22 +1,34 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Link from 'lucide-react/icons/link';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
 import List from 'lucide-react/icons/list';
 import PanelLeft from 'lucide-react/icons/list-checks';
+import Move from 'lucide-react/icons/move';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Rss from 'lucide-react/icons/rss';
 import Square from 'lucide-react/icons/square';
+import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { printingTexts } from '#features/kit/printing/printing.texts.ts';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
-import { calendarTexts as t } from './calendar.texts.ts';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { boardTexts } from './calendar-board/board.texts.ts';
+import { calendarTexts as t, panelTexts } from './calendar.texts.ts';
 import { calendarsTexts } from './calendars/calendars.texts.ts';
 
 /** The commands of the calendar, besides those of an event. */
@@ -49,6 +61,8 @@ export const calendarCommands = commandTable('calendar', t.title, {
     place: 'menu',
     words: sharingTexts.copyLinkWords,
   },
+  showAll: { title: panelTexts.showAll, icon: <Eye aria-hidden="true" />, place: 'toolbar' },
+  cancelDrag: { title: boardTexts.cancel, icon: <X aria-hidden="true" />, place: 'toolbar' },
   undo: { title: t.undo, icon: <Undo2 aria-hidden="true" />, place: 'keys', keys: ['Ctrl+Z'], outsideFields: true },
   redo: {
     title: t.redo,
@@ -57,4 +71,21 @@ export const calendarCommands = commandTable('calendar', t.title, {
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     outsideFields: true,
   },
+  whyNot: whyNotRow,
+});
+
+/** What can be done with one calendar of the panel. */
+export const calendarTaskCommands = commandTable('one-calendar', t.panel, {
+  edit: { title: calendarsTexts.menu.edit, icon: <Pencil aria-hidden="true" />, place: 'menu' },
+  dueDays: { title: calendarsTexts.menu.dueDays, icon: <CalendarClock aria-hidden="true" />, place: 'menu' },
+  import: { title: calendarsTexts.menu.import, icon: <Upload aria-hidden="true" />, place: 'menu' },
+  export: { title: calendarsTexts.menu.export, icon: <Download aria-hidden="true" />, place: 'menu' },
+});
+
+/** What can be done with an event of the grid. */
+export const eventCommands = commandTable('calendar-event', t.title, {
+  open: { title: boardTexts.open, icon: <ArrowUpRight />, place: 'menu' },
+  move: { title: boardTexts.move, icon: <Move />, place: 'menu' },
+  resize: { title: boardTexts.resize, icon: <MoveVertical />, place: 'menu' },
+  remove: { title: boardTexts.remove, icon: <Trash2 />, place: 'menu', danger: true, separated: true },
 });

@@ -29,6 +29,7 @@ export const calendarTexts = {
   loading: 'Cargando el calendario',
   reading: 'Cargando los eventos',
   loadingEvent: 'Cargando el evento',
+  ofMonth: (month: string) => ` de ${month}`,
   allDay: 'Todo el día',
   from: (time: string) => `desde ${time}`,
   until: (time: string) => `hasta ${time}`,

@@ -1,5 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { companyTexts as t } from './company.texts.ts';
 
@@ -12,4 +13,5 @@ export const companyCommands = commandTable('company', routeTable.empresa.title,
     keys: ['Alt+N'],
     words: t.newBranchWords,
   },
+  whyNot: whyNotRow,
 });

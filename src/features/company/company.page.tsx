@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
@@ -33,6 +35,10 @@ import { companyTexts as t } from './company.texts.ts';
 const branchSource = wholeSource(getQuery(companyEndpoints.branches));
 type BranchListRef = ListRefOf<typeof branchSource>;
 
+/** What the branches, and the company's own form, can be asked about. */
+const branchesQuestion: WhyNotQuestion = { program: 'empresa', wanted: ['create', 'edit', 'delete'] };
+const companyQuestion: WhyNotQuestion = { program: 'empresa', wanted: ['edit'] };
+
 /** `/empresa`: the company's data and its branches. The URL holds the page's state. */
 export function CompanyPage() {
   const { path, navigate } = useRecordAddress();
@@ -48,12 +54,14 @@ export function CompanyPage() {
         </CommandsShown>
       </div>
       {place.branch !== null && (
-        <OpenBranch
-          key={place.branch}
-          branch={place.branch}
-          branches={branches}
-          onClose={() => show({ tab: 'sucursales', branch: null })}
-        />
+        <WhyNotScope value={branchesQuestion}>
+          <OpenBranch
+            key={place.branch}
+            branch={place.branch}
+            branches={branches}
+            onClose={() => show({ tab: 'sucursales', branch: null })}
+          />
+        </WhyNotScope>
       )}
     </>
   );
@@ -69,10 +77,15 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('empresa', 'create')) && place.tab === 'sucursales';
   const open = (branch: string) => onPlace({ tab: 'sucursales', branch });
-  const commands = usePageCommands(companyCommands, { newBranch: mayCreate ? () => open(NEW_RECORD) : null });
+  const whyNot = useWhyNot(branchesQuestion);
+  const commands = usePageCommands(companyCommands, {
+    newBranch: mayCreate ? () => open(NEW_RECORD) : null,
+    whyNot: place.tab === 'sucursales' ? whyNot : null,
+  });
   return (
     <>
       <PageHeader title={routeTable.empresa.title} description={t.description}>
+        <CommandButton command={commands.whyNot} iconOnly />
         <CommandButton command={commands.newBranch} variant="solid" />
       </PageHeader>
       <Tabs
@@ -80,7 +93,15 @@ function Parts({ place, branches, onPlace }: PartsProps) {
         value={place.tab}
         onValueChange={(id) => onPlace({ tab: id === 'sucursales' ? 'sucursales' : 'datos', branch: null })}
         items={[
-          { id: 'datos', label: t.data, content: place.tab === 'datos' && <CompanyForm /> },
+          {
+            id: 'datos',
+            label: t.data,
+            content: place.tab === 'datos' && (
+              <WhyNotScope value={companyQuestion}>
+                <CompanyForm />
+              </WhyNotScope>
+            ),
+          },
           {
             id: 'sucursales',
             label: t.branches,

@@ -54,7 +54,7 @@ const isOnCanvas = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 
 /** The focused part of the canvas; null when the focus is elsewhere, even on a button inside a part. */
-function focusedPart(target: EventTarget | null): KeyedSubject | null {
+export function focusedPart(target: EventTarget | null): KeyedSubject | null {
   return target instanceof HTMLElement ? subjectFrom(target.dataset['stop']) : null;
 }
 
@@ -65,24 +65,6 @@ function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   else if (key === ' ' || key === 'Enter') drop(tools, true);
   else if (key === 'Escape' || key === 'Tab') drop(tools, false);
   else return false;
-  return true;
-}
-
-/** Handles the Ctrl shortcuts that work anywhere in the designer; returns whether it handled the key. */
-function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEvent): boolean {
-  const isCommand = event.ctrlKey || event.metaKey;
-  const letter = event.key.toLowerCase();
-  if (!isCommand || event.altKey) return false;
-  if (letter === 'f' && !event.shiftKey) {
-    view.searchInput.current?.focus();
-    view.searchInput.current?.select();
-    return true;
-  }
-  if (isTyped(event.target)) return false;
-  const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
-  if (!isRedo && letter !== 'z') return false;
-  designer.actor.send({ type: isRedo ? 'edit.redo' : 'edit.undo' });
-  if (document.activeElement === document.body || focusedPart(event.target) !== null) view.focus(null);
   return true;
 }
 
@@ -121,14 +103,12 @@ function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEve
   return true;
 }
 
-/** Handles a key in the designer. */
+/** Handles a key of the canvas; the shortcuts of the whole designer are in its table of commands. */
 function press(tools: ClipboardTools, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
   const isDragging = selectDragged(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
   const of = focusedPart(event.target);
-  const isHandled = isDragging
-    ? pressDragging(tools, event)
-    : pressEverywhere(tools, event) || (of !== null && pressOnPart(tools, of, event));
+  const isHandled = isDragging ? pressDragging(tools, event) : of !== null && pressOnPart(tools, of, event);
   if (!isHandled) return;
   event.preventDefault();
   event.stopPropagation();

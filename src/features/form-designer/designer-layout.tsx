@@ -1,14 +1,13 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import PanelRight from 'lucide-react/icons/panel-right';
-import Plus from 'lucide-react/icons/plus';
 import {
   type ReactNode,
   type RefCallback,
@@ -29,7 +28,9 @@ import { PartMenu } from './canvas/part-menu.tsx';
 import { createMarks, MarksProvider } from './canvas/part-state.ts';
 import { pointerDrag } from './canvas/pointer-drag.ts';
 import { followSteps } from './canvas/react-to-steps.ts';
+import { OfferedCommands } from './offered-commands.tsx';
 import { useRequestedProperty } from './properties/requested-property.ts';
+import { designerCommands } from './designer.commands.tsx';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { previewToggleTexts } from './designer.texts.ts';
@@ -147,6 +148,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   return (
     <CanvasProvider value={tools.view}>
       <MarksProvider value={marks}>
+        <OfferedCommands tools={tools} />
         <Columns tools={tools} properties={properties} />
         <PartMenu tools={tools} />
         <LinkChoice tools={tools} />
@@ -197,14 +199,14 @@ const PanelTitle = ({ text }: { text: string }) => (
 
 /** Buttons that open the panels as sheets on a narrow screen. */
 function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
+  const commands = usePageCommands(designerCommands, {
+    addFields: () => view.set({ sheet: 'palette' }),
+    properties: () => view.set({ sheet: 'properties' }),
+  });
   return (
     <>
-      <Button size="sm" icon={<Plus />} onClick={() => view.set({ sheet: 'palette' })}>
-        {t.addFields}
-      </Button>
-      <Button size="sm" icon={<PanelRight />} onClick={() => view.set({ sheet: 'properties' })}>
-        {t.properties}
-      </Button>
+      <CommandButton command={commands.addFields} size="sm" />
+      <CommandButton command={commands.properties} size="sm" />
     </>
   );
 }

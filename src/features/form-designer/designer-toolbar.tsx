@@ -1,16 +1,13 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectAutosaveStatus } from '#machines/form-autosave/index.ts';
 import { selectAutosave, selectIsDeleted, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useKeyDown } from '#ui/use-key-down.ts';
 import { css, cx } from '#styled-system/css';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Eye from 'lucide-react/icons/eye';
-import Redo2 from 'lucide-react/icons/redo-2';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { type RefCallback, useCallback, useRef } from 'react';
 import { useAutosave, useDesign, useDesigner } from './designer-context.ts';
-import { designerTexts as t, previewToggleTexts } from './designer.texts.ts';
+import { designerCommands } from './designer.commands.tsx';
+import { designerTexts as t } from './designer.texts.ts';
 import { usePreview } from './preview/preview-context.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
@@ -63,9 +60,10 @@ function useClearance(): RefCallback<HTMLElement> {
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
   const isDeleted = useDesign(selectIsDeleted);
   const frame = useClearance();
+  const { back } = usePageCommands(designerCommands, { back: onClose });
   return (
     <div ref={frame} className={bar}>
-      <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
+      <CommandButton command={back} iconOnly />
       {!isDeleted && <Tools onClose={onClose} />}
     </div>
   );
@@ -77,29 +75,24 @@ function Tools({ onClose }: { onClose: () => void }) {
   const status = useAutosave(selectAutosaveStatus, null);
   const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
   const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
+  // The canvas offers both to the palette and the shortcuts, because it also moves the focus.
+  const history = itemCommands(designerCommands, {
+    undo: { run: () => actor.send({ type: 'edit.undo' }), disabled: !canUndo },
+    redo: { run: () => actor.send({ type: 'edit.redo' }), disabled: !canRedo },
+  });
+  const isUnsaved = status === 'unsaved' || status === 'refused';
+  const { saveAgain } = usePageCommands(designerCommands, {
+    saveAgain: isUnsaved ? () => autosave?.send({ type: 'autosave.now' }) : null,
+  });
   return (
     <>
-      <IconButton
-        label={t.undo}
-        icon={<Undo2 />}
-        aria-disabled={!canUndo}
-        onClick={() => actor.send({ type: 'edit.undo' })}
-      />
-      <IconButton
-        label={t.redo}
-        icon={<Redo2 />}
-        aria-disabled={!canRedo}
-        onClick={() => actor.send({ type: 'edit.redo' })}
-      />
+      <CommandButton command={history.undo} iconOnly keepsFocus />
+      <CommandButton command={history.redo} iconOnly keepsFocus />
       <PreviewToggle />
       <span className={cx(statusText, (status === 'saved' || status === 'saving') && hiddenOnPhone)}>
         {status !== null && t.autosaveTexts[status]}
       </span>
-      {(status === 'unsaved' || status === 'refused') && (
-        <Button size="sm" onClick={() => autosave?.send({ type: 'autosave.now' })}>
-          {t.saveAgain}
-        </Button>
-      )}
+      <CommandButton command={saveAgain} textOnly size="sm" />
       <TransferMenu onDeleted={onClose} />
       <FormTools onClose={onClose} />
     </>
@@ -108,10 +101,7 @@ function Tools({ onClose }: { onClose: () => void }) {
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
-const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
-
-/** Opens and closes the preview by a press or by Ctrl+Shift+P anywhere in the designer. */
+/** Opens and closes the preview by its button or by its shortcut anywhere in the designer. */
 export function PreviewToggle() {
   const { isOpen, choose } = usePreview();
   const button = useRef<HTMLButtonElement>(null);
@@ -120,24 +110,14 @@ export function PreviewToggle() {
     if (isOpen && document.activeElement?.closest('[data-preview]')) button.current?.focus();
     choose({ isOpen: !isOpen });
   };
-  const press = (event: KeyboardEvent) => {
-    if (!isPreviewKey(event)) return;
-    event.preventDefault();
-    toggle();
-  };
-  // First, because the preview stops the propagation of keys.
-  useKeyDown(press, { isFirst: true });
+  const { preview } = usePageCommands(designerCommands, { preview: toggle });
   return (
-    <Button
+    <CommandButton
       ref={button}
-      icon={<Eye />}
+      command={preview}
+      titleClass={hiddenOnPhone}
       aria-pressed={isOpen}
-      aria-keyshortcuts="Control+Shift+P"
-      title={previewToggleTexts.shortcut}
       className={pressed}
-      onClick={toggle}
-    >
-      <span className={hiddenOnPhone}>{previewToggleTexts.toggle}</span>
-    </Button>
+    />
   );
 }

@@ -51,19 +51,45 @@ export const designerTexts = {
   notRestored: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   undo: 'Deshacer',
   redo: 'Rehacer',
+  addWords: 'campo agregar',
+} as const;
+
+/** What the keys of the canvas do, for the help of shortcuts. */
+export const canvasKeysTexts = {
+  going: 'En el formulario: ir y elegir',
+  go: 'Ir de campo en campo',
+  goToEnds: 'Ir al primero o al último',
+  chooseSeveral: 'Elegir varios seguidos',
+  goAlone: 'Ir sin elegir',
+  chooseBesides: 'Agregar a lo elegido, o sacar',
+  chooseSection: 'Elegir toda la sección',
+  chooseNothing: 'No elegir nada',
+  selection: 'En el formulario: con lo elegido',
+  panel: 'Ir a las propiedades, y volver',
+  name: 'Cambiar el nombre',
+  actions: 'Más acciones',
+  duplicate: 'Duplicar',
+  clipboard: 'Copiar, cortar y pegar',
+  remove: 'Quitar',
+  moving: 'En el formulario: mover',
+  move: 'Mover un lugar',
+  grab: 'Levantar para llevar más lejos, y soltar',
+  choosePlace: 'Elegir el lugar de lo levantado',
+  cancel: 'Dejarlo donde estaba',
 } as const;
 
 /** Texts of the preview button, which render before the preview loads. */
 export const previewToggleTexts = {
   toggle: 'Vista previa',
-  shortcut: 'Ctrl+Mayús+P',
   loading: 'Cargando la vista previa',
 } as const;
 
 /** Labels of the toolbar's tools. */
 export const toolsTexts = {
   versions: 'Versiones',
+  versionsWords: 'historial publicado',
   settings: 'Ajustes',
+  settingsWords: 'programa permisos lista',
   publish: 'Publicar',
 } as const;
 
@@ -74,7 +100,6 @@ export const transferMenuTexts = {
   exportDraft: 'Exportar el borrador',
   exportPublished: 'Exportar la versión publicada',
   import: 'Importar de un archivo…',
-  shortcuts: 'Atajos del teclado',
   delete: 'Eliminar el formulario',
   importTitle: 'Importar un formulario',
   exported: (fileName: string) => `Se descargó «${fileName}».`,

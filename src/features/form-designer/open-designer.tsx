@@ -1,6 +1,8 @@
 import { routeTable } from '#contract/routes.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
@@ -16,7 +18,6 @@ import {
 } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { createAnnouncementChannel, ChannelAnnouncer } from '#ui/announcer.tsx';
-import { Button } from '#ui/button.tsx';
 import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
@@ -26,6 +27,7 @@ import { createDesigner, DesignerProvider, useDesign, useDesigner } from './desi
 import { recordKeyOf } from './designer-drafts.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
+import { designerCommands } from './designer.commands.tsx';
 import { designerTexts as t } from './designer.texts.ts';
 import { PreviewProvider } from './preview/preview-context.tsx';
 import { PropertiesPanel } from './properties/properties-panel.tsx';
@@ -94,16 +96,18 @@ export function UnreadableForm() {
     const answer = await feedback.confirm({ text: t.startOverQuestion, focus: 'no' });
     if (answer === 1) actor.send({ type: 'form.startOver', definition });
   };
+  const commands = usePageCommands(designerCommands, {
+    startOver:
+      published === null
+        ? () => void startOver({ ...emptyDefinition, title: program })
+        : { run: () => void startOver(published), title: t.startPublished },
+  });
   return (
     <div className={stack}>
       <Alert tone="warning" title={t.unreadable}>
         {t.unreadableAdvice}
       </Alert>
-      {published === null ? (
-        <Button onClick={() => void startOver({ ...emptyDefinition, title: program })}>{t.startEmpty}</Button>
-      ) : (
-        <Button onClick={() => void startOver(published)}>{t.startPublished}</Button>
-      )}
+      <CommandButton command={commands.startOver} textOnly />
     </div>
   );
 }

@@ -1,20 +1,12 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
-import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
 import type { NamedPeriod } from '#domain/periods.ts';
-import { showCount } from '#domain/show-count.ts';
+import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import type { WidgetMove, WidgetSize } from './layout/layout-operations.ts';
 
 export const dashboardTexts = {
   loading: 'Cargando el tablero',
   loadingWidget: (title: string) => `Calculando ${title}`,
   notComputed: 'No se pudo calcular.',
-  noValue: 'Sin dato',
-  hiddenName: 'Registro que usted no puede ver',
-  others: (count: number) => `Otros (${showCount(count)})`,
-  withoutDate: (count: string) => `Sin fecha: ${count}`,
-  chartOf: (title: string) => `Gráfico: ${title}`,
-  tableOf: (title: string) => `Tabla: ${title}`,
-  empty: 'Ningún registro en este período ni con este filtro.',
   noRecords: 'Ningún registro todavía.',
   invalidTitle: 'Su tablero no se pudo leer',
   invalidText: 'Fue guardado por otra versión de la aplicación, o está dañado. Mientras tanto ve el de la empresa.',
@@ -22,6 +14,8 @@ export const dashboardTexts = {
   nothingShown: 'Este tablero está vacío',
   nothingShownText: 'Agregue indicadores, gráficos o listas de sus programas.',
   newRecord: 'Nuevo',
+  newIn: (program: string) => `Nuevo en ${program}`,
+  newWords: 'crear agregar',
 
   period: 'Período',
   ownPeriods: 'El de cada elemento',
@@ -40,49 +34,17 @@ export const dashboardTexts = {
     last12Months: 'Últimos 12 meses',
   } satisfies Record<NamedPeriod, string>,
 
-  measures: {
-    count: 'Cantidad de registros',
-    sum: 'Suma',
-    average: 'Promedio',
-    min: 'Mínimo',
-    max: 'Máximo',
-  } satisfies Record<FigureQuery['measure']['kind'], string>,
-  steps: {
-    day: 'Día',
-    week: 'Semana',
-    month: 'Mes',
-    quarter: 'Trimestre',
-    year: 'Año',
-  } satisfies Record<DateStep, string>,
   kinds: {
-    figure: 'Indicador',
-    line: 'Línea',
-    area: 'Área',
-    bars: 'Barras',
-    stackedBars: 'Barras apiladas',
-    donut: 'Anillo',
-    table: 'Tabla',
+    ...figureTexts.kinds,
     events: 'Próximos eventos',
     attention: 'Requiere su atención',
     firstSteps: 'Primeros pasos',
     continue: 'Continuar',
+    activity: 'Actividad de hoy',
   } satisfies Record<DashboardWidget['kind'], string>,
 
-  titleOf: (measure: string, field: string) => `${measure} de ${field}`,
-  groupedBy: (title: string, group: string) => `${title} por ${group}`,
-  andBy: (title: string, split: string) => `${title} y ${split}`,
-  before: (difference: string, days: string) => `${difference} respecto de ${days}`,
-  same: (days: string) => `Igual que ${days}`,
-  days: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
-  course: (first: string, last: string) => `De ${first} a ${last}`,
-  all: (count: number) => `Ver las ${showCount(count)} filas`,
-  fewer: 'Ver menos',
-  total: 'Total',
-  category: 'Valor',
-  share: 'Parte',
-  measured: 'Medida',
-
   arrange: 'Organizar',
+  arrangeWords: 'tablero elementos',
   arrangeHelp:
     'Arrastre los elementos, muévalos con Alt y las flechas o con su menú. Todo se guarda al instante y lo acompaña a cualquier estación.',
   done: 'Listo',

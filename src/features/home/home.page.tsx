@@ -1,5 +1,9 @@
 import { greetingAt, showLongDate } from '#domain/dates.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandForEach, itemCommands } from '#features/kit/commands/command-table.ts';
+import { useOfferedCommands, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
@@ -7,17 +11,17 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { DashboardBody } from './arranging/dashboard-body.tsx';
 import { dashboardTexts as t } from './dashboard.texts.ts';
+import { homeCommands } from './home.commands.tsx';
 import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-dashboard.ts';
 import { periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
@@ -37,6 +41,9 @@ export function HomePage() {
   const { programs, withRecords } = useOrderedPrograms();
   const [isArranging, setArranging] = useState(false);
   const { layout } = dashboard;
+  const commands = usePageCommands(homeCommands, {
+    arrange: layout === null || isArranging ? null : () => setArranging(true),
+  });
   const firstName = identity?.user.name.split(' ', 1)[0];
   const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;
   return (
@@ -47,11 +54,7 @@ export function HomePage() {
           isArranging ? t.arrangeHelp : [showLongDate(openedAt), identity?.company.name].filter(Boolean).join(' · ')
         }
       >
-        {layout !== null && !isArranging && (
-          <Button icon={<LayoutGrid aria-hidden="true" />} onClick={() => setArranging(true)}>
-            {t.arrange}
-          </Button>
-        )}
+        <CommandButton command={commands.arrange} />
         {!isArranging && <NewMenu programs={withRecords} />}
       </PageHeader>
       <div className={stack}>
@@ -85,15 +88,14 @@ function useStableLayout(dashboard: Dashboard): Dashboard {
 
 /** What keeps the dashboard from being shown as the user arranged it. */
 function Notices({ dashboard: { isInvalid, figures, save } }: { dashboard: Dashboard }) {
+  const { backToCompany } = itemCommands(homeCommands, { backToCompany: () => save(null) });
   return (
     <>
       {isInvalid && (
         <Alert tone="warning" title={t.invalidTitle}>
           <div className={message}>
             <p>{t.invalidText}</p>
-            <Button size="sm" onClick={() => save(null)}>
-              {t.backToCompany}
-            </Button>
+            <CommandButton command={backToCompany} textOnly size="sm" />
           </div>
         </Alert>
       )}
@@ -106,17 +108,28 @@ function Notices({ dashboard: { isInvalid, figures, save } }: { dashboard: Dashb
 function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
   const { history } = useRouter();
   const creatable = programs.filter(({ actions }) => actions.includes('create'));
+  const data = creatable.map(({ routerName, title }) => ({
+    key: routerName,
+    title,
+    run: () => history.push(`/${routerName}/${NEW_RECORD}`),
+  }));
+  useOfferedCommands(
+    commandForEach(
+      homeCommands,
+      'new',
+      data.map((datum) => ({ ...datum, title: t.newIn(datum.title), icon: <Plus aria-hidden="true" /> })),
+    ),
+  );
   if (creatable.length === 0) return null;
   return (
-    <Menu
+    <CommandMenu
       trigger={
         <Button variant="solid">
           {t.newRecord}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
-      entries={creatable.map(({ routerName, title }) => ({ id: routerName, label: title }))}
-      onSelect={(program) => history.push(`/${program}/${NEW_RECORD}`)}
+      commands={commandForEach(homeCommands, 'new', data)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { joinNames } from '#domain/join-names.ts';
@@ -51,6 +52,14 @@ const attentionItems: Readonly<Record<AttentionItem['code'], AttentionTexts>> = 
   },
 };
 
+export type ActivityRow = AnswerOf<typeof dashboardEndpoints.activity>['rows'][number];
+
+const acts: Readonly<Record<ActivityRow['act'], string>> = {
+  created: 'creó',
+  changed: 'modificó',
+  deleted: 'eliminó',
+};
+
 export const homeTexts = {
   attentionItems,
   loadingAttention: 'Buscando lo que requiere su atención',
@@ -59,7 +68,19 @@ export const homeTexts = {
   stepsDone: (done: number, total: number) => `${done} de ${total} pasos hechos`,
   stepDone: '(hecho)',
   allStepsDone: 'Todos los pasos están hechos.',
-  noDrafts: 'No hay nada sin guardar en este navegador.',
+  dismissSteps: 'No mostrar más',
+  stepsDismissed: 'Los primeros pasos ya no se muestran.',
+  undo: 'Deshacer',
+  nothingToContinue: 'Aquí verá lo último que abra y lo que deje sin guardar en este navegador.',
+  loadingRecent: 'Buscando lo último que abrió',
+  opened: 'Abierto últimamente',
+  loadingActivity: 'Buscando la actividad de hoy',
+  noActivity: 'Hoy nadie creó, cambió ni eliminó registros que usted pueda ver.',
+  activity: ({ act, by }: Pick<ActivityRow, 'act' | 'by'>) => `${acts[act]} ${by === '' ? 'el sistema' : by}`,
+  unnamed: '(sin nombre)',
+  moreActivity: (count: number) => `Ver ${count} más`,
+  lessActivity: 'Ver menos',
+  olderActivity: (count: number) => `Hubo más: estos son los últimos ${count} registros.`,
   loadingEvents: 'Cargando los próximos eventos',
   noEvents: (days: number) => `Ningún evento en los próximos ${days} días.`,
   noCalendar: 'Usted no puede ver el calendario. Quite este elemento o pida permiso a un administrador.',

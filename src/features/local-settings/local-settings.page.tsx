@@ -1,3 +1,6 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { listStyles } from '#ui/list.styles.ts';
 import { routeTable } from '#contract/routes.ts';
 import { appVersion, buildLabel } from '#contract/version.ts';
@@ -8,13 +11,13 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Button } from '#ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { businessOffset, showTime } from '#domain/dates.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useSelector } from '@xstate/react';
+import { companyChoiceCommands, localSettingsCommands } from './local-settings.commands.tsx';
 import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts, showBytes } from './local-settings.texts.ts';
 import { AppearanceCard, WorkCard } from './preferences-cards.tsx';
@@ -111,6 +114,7 @@ function StorageCard() {
     setUse(storage.measure());
     feedback.notify('positive', localSettingsTexts.cleared);
   };
+  const commands = usePageCommands(localSettingsCommands, { clear: () => void clear() });
   const total = use.reduce((sum, { bytes }) => sum + bytes, 0);
   const rows = [
     ...use.map(({ store, bytes }) => ({ term: localSettingsTexts.stores[store], value: showBytes(bytes) })),
@@ -120,9 +124,7 @@ function StorageCard() {
     <Card title={localSettingsTexts.storage}>
       <div className={settingsStyles.stack}>
         <DescriptionList items={rows} />
-        <Button size="sm" onClick={() => void clear()}>
-          {localSettingsTexts.clear}
-        </Button>
+        <CommandButton command={commands.clear} textOnly size="sm" />
       </div>
     </Card>
   );
@@ -150,6 +152,7 @@ function ClockCard({ settings, onMeasured }: ClockCardProps) {
     if (result.ok) onMeasured(result.data);
     else feedback.report(result.error, 'action');
   };
+  const commands = usePageCommands(localSettingsCommands, { checkClock: () => void measure() });
   return (
     <Card title={localSettingsTexts.time}>
       <div className={settingsStyles.stack}>
@@ -167,9 +170,7 @@ function ClockCard({ settings, onMeasured }: ClockCardProps) {
             { term: localSettingsTexts.serverTime, value: clockText(measuredAt - ahead, serverOffset) },
           ]}
         />
-        <Button size="sm" loading={isBusy} onClick={() => void measure()}>
-          {localSettingsTexts.checkAgain}
-        </Button>
+        <CommandButton command={commands.checkClock} textOnly size="sm" loading={isBusy} />
       </div>
     </Card>
   );
@@ -200,14 +201,13 @@ function CompaniesCard({ companies }: { companies: readonly CompanyOfUser[] }) {
             {tenant === current ? (
               <Badge tone="positive">{localSettingsTexts.currentCompany}</Badge>
             ) : (
-              <Button
+              <CommandButton
+                command={itemCommands(companyChoiceCommands, { switchTo: () => change(tenant) }).switchTo}
+                textOnly
                 size="sm"
                 loading={isSwitching && wanted === tenant}
                 aria-label={localSettingsTexts.switchToName(name)}
-                onClick={() => change(tenant)}
-              >
-                {localSettingsTexts.switchTo}
-              </Button>
+              />
             )}
           </li>
         ))}

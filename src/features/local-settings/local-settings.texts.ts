@@ -48,6 +48,7 @@ export const localSettingsTexts = {
   ownTime: 'Esta computadora',
   serverTime: 'Servidor',
   checkAgain: 'Comprobar de nuevo',
+  checkAgainWords: 'hora reloj',
   offset: (minutes: number) => {
     const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
     return `UTC${minutes < 0 ? '−' : '+'}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
@@ -82,6 +83,7 @@ export const localSettingsTexts = {
   } satisfies Record<StorageUse['store'], string>,
   total: 'Total',
   clear: 'Borrar datos locales',
+  clearWords: 'limpiar navegador borradores',
   confirmClear:
     'Se borrarán las preferencias y todos los borradores de este navegador.\nLa sesión y la identificación de la estación se conservan.\n¿Desea borrarlos?',
   cleared: 'Se borraron los datos locales.',

@@ -1,13 +1,15 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { listStyles } from '#ui/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { businessDateOf, showDate, showInstant, showRelative, showTime } from '#domain/dates.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { css } from '#styled-system/css';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { sessionCommands } from './local-settings.commands.tsx';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import type { OpenSession } from './server-settings.ts';
 
@@ -92,14 +94,13 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         <SessionFacts session={session} />
       </div>
       {!session.current && (
-        <Button
+        <CommandButton
+          command={itemCommands(sessionCommands, { end: onEnd }).end}
+          textOnly
           size="sm"
           loading={isEnding}
           aria-label={localSettingsTexts.endSessionName(placeOf(session))}
-          onClick={onEnd}
-        >
-          {localSettingsTexts.endSession}
-        </Button>
+        />
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { FailureState } from '#features/kit/loading/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
-import { navigationErrorTitles } from './navigation-errors.titles.ts';
+import { navigationErrorTitles } from './navigation-error-titles.texts.ts';
 import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 interface FailedPageProps {

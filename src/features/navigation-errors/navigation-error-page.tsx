@@ -4,7 +4,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Link } from '#ui/link.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { navigationErrorTitles } from './navigation-errors.titles.ts';
+import { navigationErrorTitles } from './navigation-error-titles.texts.ts';
 
 const page = css({ display: 'grid', gap: '3', justifyItems: 'start', py: '1', '& > *': { maxWidth: '65ch' } });
 

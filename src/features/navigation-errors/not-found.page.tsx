@@ -1,5 +1,5 @@
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
-import { navigationErrorTitles } from './navigation-errors.titles.ts';
+import { navigationErrorTitles } from './navigation-error-titles.texts.ts';
 import { NavigationErrorPage } from './navigation-error-page.tsx';
 
 /** The page for a URL without a route. */

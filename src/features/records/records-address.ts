@@ -1,9 +1,10 @@
 import { type ListNarrowing, readNarrowing, writeNarrowing } from '#features/kit/list/list-address.ts';
 import { type PageSize, readPageSize } from '#features/kit/list/list-source.ts';
-import { readSegments, writeSegments } from '#features/kit/record/record-path.ts';
+import { BIN, readSegments, writeSegments } from '#features/kit/record/record-path.ts';
+import { readViewChoices, type ViewChoices, writeViewChoices } from './views/view-choices.ts';
 
 /** What a program's page shows: the list or the bin, and the record open over it. */
-export interface RecordsPlace extends ListNarrowing {
+export interface RecordsPlace extends ListNarrowing, ViewChoices {
   program: string;
   view: 'list' | 'bin';
   /** Id of the open record, `nuevo` for a new one, null for the list. */
@@ -13,12 +14,9 @@ export interface RecordsPlace extends ListNarrowing {
   isFilterBroken: boolean;
 }
 
-/** Path segment of the bin. */
-const BIN = 'papelera';
-
 /**
  * Parses a program's URL: records at `/clientes`, one at `/clientes/<id>`, the bin at `/clientes/papelera`; the query
- * has the filter, sort order and page size.
+ * has the filter, sort order, page size and the choices of the views.
  */
 export function readRecordsAddress(program: string, path: string, search: string): RecordsPlace {
   const query = new URLSearchParams(search);
@@ -29,6 +27,7 @@ export function readRecordsAddress(program: string, path: string, search: string
     record: first === BIN ? null : first,
     ...readNarrowing(query),
     size: readPageSize(query.get('filas')),
+    ...readViewChoices(query),
   };
 }
 
@@ -38,6 +37,7 @@ export function recordsAddress(place: RecordsPlace): string {
   const query = new URLSearchParams({
     ...writeNarrowing(place),
     ...(size !== readPageSize(null) && { filas: String(size) }),
+    ...writeViewChoices(place),
   }).toString();
   return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
 }

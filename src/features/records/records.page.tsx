@@ -4,6 +4,7 @@ import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
+import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { identityOf } from '#features/kit/services/query-cache.ts';
@@ -26,6 +27,7 @@ import { prepareRecord, ProgramRecordPage } from './lazy-record.ts';
 import { pageQuery } from './page-query.ts';
 import { prefetchRecord, removeRecord } from './record-queries.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
+import { recordQuestion } from './record-question.ts';
 import { recordListCommands } from './records.commands.tsx';
 import { useRenderedRecord } from './use-rendered-record.ts';
 
@@ -66,6 +68,7 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
   const record = useRenderedRecord(program, place.record);
   const { form, renew } = useFormOf(record, newest);
   const hasList = useOnceTrue(record === null);
+  const question = useMemo(() => recordQuestion(form.answer), [form]);
   const services = useServices();
   const reopen = (id: string) => {
     removeRecord(services, program, id);
@@ -85,18 +88,20 @@ function OpenProgram({ answer: received }: { answer: ProgramAnswer }) {
         </div>
       )}
       {record !== null && (
-        <ProgramRecordPage
-          key={`${record}/${form.number}`}
-          program={program}
-          definition={form.answer.definition}
-          readOnly={form.answer.read_only}
-          onRenew={renew && (() => reopen(record))}
-          record={record}
-          address={placePath(place)}
-          question={questionOf(place, definition, fields)}
-          onClose={() => show({ ...place, record: null })}
-          onOpen={open}
-        />
+        <WhyNotScope value={question}>
+          <ProgramRecordPage
+            key={`${record}/${form.number}`}
+            program={program}
+            definition={form.answer.definition}
+            readOnly={form.answer.read_only}
+            onRenew={renew && (() => reopen(record))}
+            record={record}
+            address={placePath(place)}
+            question={questionOf(place, definition, fields)}
+            onClose={() => show({ ...place, record: null })}
+            onOpen={open}
+          />
+        </WhyNotScope>
       )}
     </>
   );
@@ -162,9 +167,9 @@ function usePlace(program: string) {
   );
   const show = useCallback(
     (next: RecordsPlace) => {
-      const { view, record } = latest.current;
+      const { view, record, display } = latest.current;
       if (next.record !== record) prefetchPressed(next);
-      const isSamePage = next.view === view && next.record === record;
+      const isSamePage = next.view === view && next.record === record && next.display === display;
       (isSamePage ? replace : navigate)(recordsAddress(next));
     },
     [latest, prefetchPressed, navigate, replace],
@@ -216,38 +221,43 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay(place.program, 'create'));
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  const whyNot = useWhyNot({ program: place.program, wanted: ['create', 'delete'] });
   const create = useCallback(() => onPlace({ ...place, view: 'list', record: NEW_RECORD }), [onPlace, place]);
   const commands = usePageCommands(
     recordListCommands,
-    { bin: mayDelete ? () => onPlace({ ...place, view: 'bin' }) : null, new: mayCreate ? create : null },
+    { bin: mayDelete ? () => onPlace({ ...place, view: 'bin' }) : null, new: mayCreate ? create : null, whyNot },
     definition.title,
   );
+  // The rows are memoized, so their command stays the same while what it does is.
+  // oxlint-disable-next-line react/exhaustive-deps -- each render creates another object of the same command
+  const newCommand = useMemo(() => commands.new, [mayCreate, create, definition.title]);
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
+        <CommandButton command={commands.whyNot} iconOnly />
         <CommandButton command={commands.bin} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
-      <ProgramList {...{ place, record, definition, onPlace }} create={commands.new} />
+      <ProgramList {...{ place, record, definition, onPlace }} create={newCommand} />
     </>
   );
 }
 
 /** The deleted records, for users who may delete. */
 function Bin({ place, record, definition, onPlace }: ListedProps) {
-  const { auth } = useServices();
-  const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  const whyNot = useWhyNot({ program: place.program, wanted: ['delete'] });
   const back = () => onPlace({ ...place, view: 'list' });
-  const commands = usePageCommands(recordListCommands, { back }, t.binOf(definition.title));
+  const commands = usePageCommands(recordListCommands, { back, whyNot }, t.binOf(definition.title));
   return (
     <>
       <PageHeader
-        title={mayDelete ? t.binOf(definition.title) : t.binRefused}
-        description={mayDelete ? t.binHelp : t.binRefusedHelp}
+        title={whyNot === null ? t.binOf(definition.title) : t.binRefused}
+        description={whyNot === null ? t.binHelp : t.binRefusedHelp}
       >
+        <CommandButton command={commands.whyNot} iconOnly />
         <CommandButton command={commands.back} />
       </PageHeader>
-      {mayDelete && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}
+      {whyNot === null && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}
     </>
   );
 }

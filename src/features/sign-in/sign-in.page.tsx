@@ -11,6 +11,7 @@ import { useState, useEffect, useRef } from 'react';
 import { routeTable } from '#contract/routes.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { EmailField } from '#features/kit/account-fields/email-field.tsx';
+import { EntryLink } from '#features/kit/public-form/entry-link.tsx';
 import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
 import { SecretField } from '#features/kit/account-fields/secret-field.tsx';
 import { entryStyles } from '#features/kit/public-form/entry.styles.ts';
@@ -98,6 +99,7 @@ function SignInForm({ form, signInFlow }: SignInFormProps) {
         <Link asChild>
           <RouterLink to={routeTable.register.path}>{signInTexts.register}</RouterLink>
         </Link>
+        <EntryLink to="signInHelp">{signInTexts.help}</EntryLink>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ export const signInTexts = {
   password: 'Contraseña',
   enter: 'Ingresar',
   forgot: '¿Olvidó su contraseña?',
+  help: 'Ayuda',
   register: routeTable.register.title,
   company: 'Empresa',
   chooseCompany: 'Su usuario pertenece a varias empresas. Elija en cuál trabajar.',

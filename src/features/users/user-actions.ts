@@ -8,7 +8,6 @@ import { usersTexts as t } from './users.texts.ts';
 export type UserAction = 'resend' | 'withdraw' | 'endSessions' | 'disable' | 'enable' | 'remove';
 
 interface ActionDefinition {
-  label: string;
   /** The permission that the action requires. */
   needs: Action;
   fits: (row: UserRow) => boolean;
@@ -16,7 +15,6 @@ interface ActionDefinition {
   question: (row: UserRow) => string;
   /** Runs the action; resolves to the notice. */
   run: (api: Api, row: UserRow) => Promise<Result<string>>;
-  isDestructive?: true;
 }
 
 const lock = { lock: true };
@@ -32,7 +30,6 @@ const reporting = async <Data>(
 /** The actions on a user of the list, in menu order. */
 export const userActions: Record<UserAction, ActionDefinition> = {
   resend: {
-    label: t.resend,
     needs: 'create',
     fits: ({ state }) => state === 'invited',
     question: ({ name, email }) => t.confirmResend(name, email),
@@ -40,7 +37,6 @@ export const userActions: Record<UserAction, ActionDefinition> = {
       reporting(api.post(userEndpoints.resendInvitation, { id }, lock), () => t.resent(email)),
   },
   endSessions: {
-    label: t.endSessions,
     needs: 'edit',
     fits: ({ sessions }) => sessions > 0,
     question: ({ name, sessions }) => t.confirmEndSessions(name, sessions),
@@ -48,7 +44,6 @@ export const userActions: Record<UserAction, ActionDefinition> = {
       reporting(api.post(userEndpoints.endUserSessions, { id }, lock), ({ ended }) => t.sessionsEnded(ended)),
   },
   enable: {
-    label: t.enable,
     needs: 'edit',
     fits: ({ state }) => state === 'disabled',
     question: ({ name }) => t.confirmEnable(name),
@@ -56,31 +51,25 @@ export const userActions: Record<UserAction, ActionDefinition> = {
       reporting(api.post(userEndpoints.enableUser, { id }, { ...lock, revision }), () => t.enabled(name)),
   },
   disable: {
-    label: t.disable,
     needs: 'edit',
     fits: ({ state }) => state === 'active',
     question: ({ name, sessions }) => t.confirmDisable(name, sessions),
     run: (api, { id, name, revision }) =>
       reporting(api.post(userEndpoints.disableUser, { id }, { ...lock, revision }), () => t.disabled(name)),
-    isDestructive: true,
   },
   withdraw: {
-    label: t.withdraw,
     needs: 'delete',
     fits: ({ state }) => state === 'invited',
     question: ({ name, email }) => t.confirmWithdraw(name, email),
     run: (api, { id, revision }) =>
       reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.withdrawn),
-    isDestructive: true,
   },
   remove: {
-    label: t.remove,
     needs: 'delete',
     fits: ({ state }) => state !== 'invited',
     question: ({ name, sessions }) => t.confirmRemove(name, sessions),
     run: (api, { id, name, revision }) =>
       reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.removed(name)),
-    isDestructive: true,
   },
 };
 

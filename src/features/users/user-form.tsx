@@ -128,7 +128,7 @@ function UnconfirmedNotice() {
     <Alert tone="warning" title={t.unconfirmedTitle}>
       <p>{t.unconfirmedText(email)}</p>
       <div>
-        <ResendConfirmation label={t.resendConfirmation} sent={t.confirmationSent(email)} />
+        <ResendConfirmation sent={t.confirmationSent(email)} />
       </div>
     </Alert>
   );

@@ -1,4 +1,6 @@
 import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import { css } from '#styled-system/css';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
@@ -16,14 +18,13 @@ import { selectPrograms } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
-import { usersCommands } from './users.commands.tsx';
 import type { UserRow } from './user-record.ts';
 import { type UserFilters, type UsersPlace, usersAddress } from './users-address.ts';
+import { userCommands, usersCommands } from './users.commands.tsx';
 import { usersTexts as t } from './users.texts.ts';
 import { type UserAction, userActions, actionsFor } from './user-actions.ts';
 
@@ -114,7 +115,8 @@ function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
 function useUserActions(refresh: () => void): (action: UserAction, row: UserRow) => void {
   const { api, feedback } = useServices();
   const run = async (action: UserAction, row: UserRow) => {
-    const { question, run: act, isDestructive } = userActions[action];
+    const { question, run: act } = userActions[action];
+    const isDestructive = userCommands.rows[action].danger === true;
     const answer = await feedback.confirm({ text: question(row), ...(isDestructive && { focus: 'no' as const }) });
     if (answer !== 1) return;
     const result = await act(api, row);
@@ -235,20 +237,11 @@ interface UserMenuProps {
 
 function UserMenu({ row, actions, onAction }: UserMenuProps) {
   if (actions.length === 0) return null;
+  const runs = Object.fromEntries(actions.map((action) => [action, () => onAction(action, row)]));
   return (
-    <Menu
+    <CommandMenu
       trigger={<IconButton size="sm" label={t.actionsOf(row.name)} icon={<Ellipsis aria-hidden="true" />} />}
-      entries={actions.map((action, index) => ({
-        id: action,
-        command: `users.${action}`,
-        label: userActions[action].label,
-        danger: userActions[action].isDestructive ?? false,
-        separated: index > 0 && userActions[action].isDestructive === true,
-      }))}
-      onSelect={(id) => {
-        const chosen = actions.find((action) => action === id);
-        if (chosen !== undefined) onAction(chosen, row);
-      }}
+      commands={() => commandList(userCommands, itemCommands(userCommands, runs))}
     />
   );
 }

@@ -8,6 +8,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
@@ -34,6 +36,9 @@ import { usersTexts as t } from './users.texts.ts';
 const roleSource = wholeSource(getQuery(userEndpoints.roles));
 type RoleListRef = ListRefOf<typeof roleSource>;
 
+/** What the lists and forms can be asked about. */
+const usersQuestion: WhyNotQuestion = { program: 'usuarios', wanted: ['create', 'edit', 'delete', 'grant'] };
+
 /** `/usuarios`: the users of the company and their roles. The URL holds the page's state. */
 export function UsersPage() {
   const { path, search, navigate, replace } = useRecordAddress();
@@ -52,13 +57,15 @@ export function UsersPage() {
         </CommandsShown>
       </div>
       {place.record !== null && (
-        <OpenRecord
-          key={`${place.tab}/${place.record}`}
-          place={place}
-          record={place.record}
-          roles={roles}
-          onClose={() => show({ ...place, record: null })}
-        />
+        <WhyNotScope value={usersQuestion}>
+          <OpenRecord
+            key={`${place.tab}/${place.record}`}
+            place={place}
+            record={place.record}
+            roles={roles}
+            onClose={() => show({ ...place, record: null })}
+          />
+        </WhyNotScope>
       )}
     </>
   );
@@ -73,12 +80,15 @@ interface ListsProps {
 function Lists({ place, roles, onPlace }: ListsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('usuarios', place.tab === 'perfiles' ? 'grant' : 'create'));
+  const whyNot = useWhyNot(usersQuestion);
   const commands = usePageCommands(usersCommands, {
+    whyNot,
     new: mayCreate ? () => onPlace({ ...place, record: NEW_RECORD }) : null,
   });
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
+        <CommandButton command={commands.whyNot} iconOnly />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
       <Tabs

@@ -75,7 +75,6 @@ export const usersTexts = {
   unconfirmedTitle: 'Su correo todavía no está confirmado',
   unconfirmedText: (email: string) =>
     `Hasta confirmarlo no puede invitar a nadie. Abra el enlace que enviamos a ${email}; lo que escriba aquí se conserva. Si no lo encuentra, revise el correo no deseado o pida otro.`,
-  resendConfirmation: 'Enviar otro enlace',
   confirmationSent: (email: string) => `Se envió otro enlace a ${email}`,
   loadingRoles: 'Cargando los perfiles',
   roleName: 'Nombre',

@@ -23,7 +23,7 @@ export function compiledForm(definition: FormDefinition): CompiledForm {
   const compilation = compileForm(definition, knownTrees(treesOf.get(definition) ?? {}));
   if (!compilation.ok) {
     const [problem] = compilation.problems;
-    throw new Error(`El formulario «${definition.title}» no compila: ${problem?.path ?? ''} ${problem?.text ?? ''}`);
+    throw new Error(`The form "${definition.title}" does not compile: ${problem?.path ?? ''} ${problem?.text ?? ''}`);
   }
   known.set(definition, compilation.form);
   return compilation.form;

@@ -5,6 +5,7 @@ import { isRows } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { createFormEvaluator, type FormEvaluator } from '#domain/forms/form-evaluation.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
+import { findWarnings } from '#domain/forms/form-problems.ts';
 import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
 
 /** State of one open form, divided into parts: a subscriber is notified of its part only. */
@@ -17,6 +18,10 @@ export interface FormStore {
   rows: (table: string) => readonly TableRow[];
   /** The first issue at a dotted path, or the issue of a suspected field. */
   problem: (path: string) => string | undefined;
+  /** What is implausible about the value of a field, in words; undefined when nothing is. */
+  warning: (key: string) => string | undefined;
+  /** Names of the parts whose changes may change the warning of a field, besides its own. */
+  warningParts: (key: string) => readonly string[];
   /** The issue of a suspected field or cell, by key or name, while its value is invalid. */
   suspected: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
   /** Sets or clears the suspected state of a field or cell; `part` is the part of the store that renders it. */
@@ -79,6 +84,9 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0] ?? suspected(path, form.fields.get(path), shown.values[path]),
+    warning: (key) => findWarnings(form, key, shown.values, evaluator).join(' ') || undefined,
+    warningParts: (key) =>
+      (form.plan.rules.get(key) ?? []).flatMap(({ warns, expression }) => (warns ? expression.signals : [])),
     suspected,
     suspect,
     problemsIn: (tab) =>

@@ -75,16 +75,26 @@ export function useFormPart(part: string): OpenForm {
   return form;
 }
 
-/** Renders again when a field's state or issue changes, but not its value. */
+/** Renders again when a field's state, issue or warning changes, but not its value. */
 export function useFieldState(key: string): OpenForm {
   const form = useOpenForm();
   const { store } = form;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeAll(store, [key, ...store.warningParts(key)], listener),
+    [store, key],
+  );
   useSyncExternalStore(subscribe, () => {
     const { isVisible, isRequired, isReadOnly } = store.evaluator.fieldState(key);
-    return `${isVisible} ${isRequired} ${isReadOnly} ${store.problem(key) ?? ''}`;
+    return `${isVisible} ${isRequired} ${isReadOnly} ${store.problem(key) ?? ''} ${store.warning(key) ?? ''}`;
   });
   return form;
+}
+
+function subscribeAll(store: FormStore, parts: readonly string[], listener: () => void): () => void {
+  const ends = parts.map((part) => store.subscribe(part, listener));
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Renders again when more names are known. */
@@ -100,12 +110,7 @@ export function useFormParts(parts: readonly string[]): OpenForm {
   const { store } = form;
   const joined = parts.join(' ');
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = joined.split(' ').map((part) => store.subscribe(part, listener));
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+    (listener: () => void) => subscribeAll(store, joined.split(' '), listener),
     [store, joined],
   );
   useSyncExternalStore(subscribe, () => parts.reduce((sum, part) => sum + store.version(part), 0));

@@ -30,13 +30,14 @@ interface Hint {
   text: string;
 }
 
-/** Marks the field of a blurred control as suspected when its value is invalid; returns the issue. */
+/** Marks the field of a blurred control as suspected when its value is invalid; returns the issue, else its warning. */
 function validateBlurred(form: OpenForm, control: Element): string {
   const place = placeOfControl(form, control.id);
   if (place === null) return '';
   const problem = validateField(place.field, place.value);
   form.store.suspect(place.name, place.part, problem !== null);
-  return problem === null ? '' : formTexts.problemOf(place.label, problem);
+  const text = problem ?? form.store.warning(place.name);
+  return text === undefined ? '' : formTexts.problemOf(place.label, text);
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { LeafValue } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { emptyOf } from '#domain/fields/field-rules.ts';
+import { emptyOf, readingsOf } from '#domain/fields/field-rules.ts';
+import { isText } from '#domain/fields/value-shapes.ts';
 import type { Computed } from '#domain/forms/form-evaluation.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { ValueChoices } from '#ui/value-choices.tsx';
 import { memo, useCallback } from 'react';
 import type { FieldControl } from '../fields/field-view.types.ts';
 import { LeafEdit, LeafShow } from '../fields/leaf-view.tsx';
@@ -27,7 +29,15 @@ export function LeafSlot({ field }: { field: LeafField }) {
   const { store } = form;
   const isTyped = field.kind !== 'formula' && !isFieldReadOnly(form, field.key);
   const isRequired = isTyped && store.evaluator.fieldState(field.key).isRequired;
-  return <LeafFrame field={field} isTyped={isTyped} isRequired={isRequired} error={store.problem(field.key)} />;
+  return (
+    <LeafFrame
+      field={field}
+      isTyped={isTyped}
+      isRequired={isRequired}
+      error={store.problem(field.key)}
+      warning={isTyped ? store.warning(field.key) : undefined}
+    />
+  );
 }
 
 interface LeafFrameProps {
@@ -35,10 +45,11 @@ interface LeafFrameProps {
   isTyped: boolean;
   isRequired: boolean;
   error: string | undefined;
+  warning: string | undefined;
 }
 
-/** Label, help and issue around a control; memoized against changes of the value. */
-const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error }: LeafFrameProps) {
+/** Label, help, issue and warning around a control; memoized against changes of the value. */
+const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error, warning }: LeafFrameProps) {
   const { prefix } = useOpenForm();
   return (
     <FieldFrame
@@ -46,6 +57,8 @@ const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error }:
       label={field.label}
       help={field.help}
       error={error}
+      warning={warning}
+      choices={isTyped && error !== undefined && <Readings field={field} />}
       required={isRequired}
       requiredMark={t.required}
     >
@@ -53,6 +66,18 @@ const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error }:
     </FieldFrame>
   );
 });
+
+/** The values that the typed text can mean; the chosen one replaces it. */
+function Readings({ field }: { field: LeafField }) {
+  const { store, change, prefix } = useFormPart(field.key);
+  const readings = readingsOf(field, leafValue(field, store.values()[field.key])).filter(isText);
+  if (readings.length === 0) return null;
+  const choose = (value: string) => {
+    change(field.key, value);
+    document.getElementById(fieldId(prefix, field.key))?.focus();
+  };
+  return <ValueChoices values={readings} onChoose={choose} />;
+}
 
 interface LeafBodyProps {
   field: LeafField;

@@ -58,11 +58,10 @@ export const addProducts = (part: number, parts: number) => async (work: Transac
   await updateStatistics(work, part);
 };
 
-/** Inserts the customers of one part, when all customers are divided into `parts` parts. Products must exist. */
-export const addCustomers = (part: number, parts: number) => async (work: Transaction) => {
+/** Inserts the customers with the numbers from `from` up to, but not including, `to`. Products must exist. */
+async function insertCustomers(work: Transaction, from: number, to: number): Promise<void> {
   const [first, ...others] = await idsOf(work, 'productos');
   if (first === undefined) throw new Error('the demonstration has no products to agree prices of');
-  const { from, to } = range(part, parts);
   const rows = demoCustomers(from, to, {
     today: businessDateOf(work.now),
     products: [first, ...others],
@@ -74,8 +73,17 @@ export const addCustomers = (part: number, parts: number) => async (work: Transa
     'clientes',
     rows.map((values) => ({ id: newId(work), values })),
   );
+}
+
+/** Inserts the customers of one part, when all customers are divided into `parts` parts. */
+export const addCustomers = (part: number, parts: number) => async (work: Transaction) => {
+  const { from, to } = range(part, parts);
+  await insertCustomers(work, from, to);
   await updateStatistics(work, part);
 };
+
+/** Inserts the customer after all others. */
+export const addNewCustomer = (work: Transaction) => insertCustomers(work, DEMO_RECORDS, DEMO_RECORDS + 1);
 
 /** Rounds an amount to hundreds of guaraníes. */
 const rounded = (amount: number): string => String(Math.round(amount / 100) * 100);

@@ -2,6 +2,7 @@ import type { Transaction, Actor } from '../modules/shared/transaction.types.ts'
 import { demo, demoStations, type DemoStation, type DemoWho } from './demo.texts.ts';
 import { changeBranch, createBranch, listBranches } from '../modules/company/branches.ts';
 import { changeCompany, type CompanyData, readCompany } from '../modules/company/company.ts';
+import { savePreset } from '../modules/dashboard/presets.ts';
 import { changeWorkstation } from '../modules/profile/workstation.ts';
 import { newId } from '../modules/shared/new-id.ts';
 import { changeUser } from '../modules/users/change.ts';
@@ -10,11 +11,16 @@ import { createRole } from '../modules/users/roles.ts';
 import { findUser } from '../modules/users/queries.ts';
 import { anaEvents, oscarEvents } from './calendar.texts.ts';
 import { addDemoCalendar, addDemoEvents } from './fill-calendar.ts';
-import { addCustomers, addProducts } from './fill-programs.ts';
+import { demoDashboard } from './dashboard.texts.ts';
+import { addCustomers, addNewCustomer, addProducts } from './fill-programs.ts';
+import { type CustomerMoves, type ProductMoves, tradeCustomers, tradeProducts } from './trade.ts';
 
 /** One act of a user in the history of the demonstration company. */
 export interface DemoAct {
-  /** How many working days ago it happened, and the time of day in Paraguay. */
+  /**
+   * How many working days ago it happened, and the time of day in Paraguay. What would be later than now, or today on a
+   * weekend, does not happen.
+   */
   ago: number;
   time: string;
   who: DemoWho;
@@ -72,6 +78,8 @@ const promote = (who: DemoWho) => async (work: Transaction) => {
   await changeUser(work, { id, name, roles, branches }, user.revision);
 };
 
+const presetDashboard = (work: Transaction) => savePreset(work, { role: null, layout: demoDashboard }, 0);
+
 const refuse: DemoAct['act'] = (work, { email }) => work.audit({ act: 'session.refused', subject: email });
 const exportLog: DemoAct['act'] = (work) =>
   work.audit({ act: 'audit.exported', subject: `auditoria-${work.now.toISOString().slice(0, 10)}.csv` });
@@ -98,6 +106,7 @@ const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 14, time: '15:02:28', act: changeData({ session_idle_minutes: 240 }) },
   { ...AT_ADMINISTRATION, ago: 11, time: '09:49:31', act: createSupervisor },
   { ...AT_ADMINISTRATION, ago: 11, time: '09:55:04', act: promote('oscar') },
+  { ...AT_ADMINISTRATION, ago: 10, time: '09:20:41', act: presetDashboard },
   { who: 'oscar', station: 'till', ago: 9, time: '07:48:57', act: refuse },
   {
     who: 'oscar',
@@ -110,24 +119,77 @@ const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 1, time: '16:52:30', act: exportLog },
 ];
 
-/** When the records were entered: products at the workstation of the administration, customers at the till. */
+/**
+ * When the records were entered: products at the workstation of the administration, customers at the till. Most came
+ * from spreadsheets in the first days.
+ */
 const intake: readonly { ago: number; products: string; customers: string }[] = [
   { ago: 23, products: '09:14:27', customers: '10:02:51' },
-  { ago: 21, products: '15:22:40', customers: '16:10:18' },
-  { ago: 18, products: '09:47:13', customers: '11:25:44' },
-  { ago: 15, products: '14:08:51', customers: '15:33:02' },
-  { ago: 12, products: '10:36:05', customers: '11:58:29' },
-  { ago: 9, products: '11:19:38', customers: '14:41:07' },
-  { ago: 7, products: '15:50:22', customers: '16:27:36' },
-  { ago: 5, products: '09:31:46', customers: '10:44:15' },
-  { ago: 3, products: '14:27:09', customers: '15:16:53' },
-  { ago: 1, products: '10:58:33', customers: '11:47:20' },
+  { ago: 23, products: '11:22:40', customers: '11:40:18' },
+  { ago: 23, products: '14:47:13', customers: '15:25:44' },
+  { ago: 23, products: '16:08:51', customers: '16:33:02' },
+  { ago: 22, products: '10:36:05', customers: '11:58:29' },
+  { ago: 22, products: '14:19:38', customers: '14:41:07' },
+  { ago: 22, products: '15:50:22', customers: '16:27:36' },
+  { ago: 18, products: '09:31:46', customers: '10:44:15' },
+  { ago: 12, products: '14:27:09', customers: '15:16:53' },
+  { ago: 5, products: '10:58:33', customers: '11:47:20' },
 ];
 
 const records: readonly DemoAct[] = intake.flatMap(({ ago, products, customers }, part): DemoAct[] => [
   { ...AT_ADMINISTRATION, ago, time: products, act: addProducts(part, intake.length) },
   { who: 'oscar', station: 'till', ago, time: customers, act: addCustomers(part, intake.length) },
 ]);
+
+/**
+ * What changes on the days after. Products: sold below the minimum stock, restocked, with a cost above the price, and
+ * with a new price. Customers: deactivated, reactivated, with new credit, and with another limit.
+ */
+const tradingDays: readonly { ago: number; products: ProductMoves; customers: CustomerMoves }[] = (
+  [
+    [20, [5, 0, 2, 0], [2, 0, 1, 0]],
+    [19, [1, 4, 1, 1], [1, 0, 0, 1]],
+    [17, [4, 1, 1, 0], [2, 0, 1, 0]],
+    [15, [1, 5, 1, 2], [0, 1, 1, 1]],
+    [13, [5, 0, 2, 0], [2, 0, 0, 1]],
+    [11, [1, 4, 0, 1], [0, 2, 1, 0]],
+    [9, [4, 1, 1, 0], [2, 0, 1, 1]],
+    [8, [1, 6, 0, 2], [0, 1, 0, 1]],
+    [6, [5, 0, 2, 0], [2, 0, 1, 0]],
+    [4, [4, 1, 1, 0], [1, 0, 0, 2]],
+    [2, [1, 5, 0, 2], [0, 2, 1, 0]],
+    [1, [3, 1, 1, 0], [1, 0, 1, 0]],
+  ] as const
+).map(([ago, [sold, restocked, dearer, repriced], [deactivated, reactivated, granted, adjusted]]) => ({
+  ago,
+  products: { sold, restocked, dearer, repriced },
+  customers: { deactivated, reactivated, granted, adjusted },
+}));
+
+const trade: readonly DemoAct[] = tradingDays.flatMap(({ ago, products, customers }): DemoAct[] => [
+  { ...AT_ADMINISTRATION, ago, time: '16:41:12', act: tradeProducts(ago, products) },
+  { who: 'oscar', station: 'till', ago, time: '16:20:35', act: tradeCustomers(ago, customers) },
+]);
+
+/** What happens on the day itself, as far as it has gone. */
+const today: readonly DemoAct[] = [
+  { who: 'oscar', station: 'till', ago: 0, time: '07:56:14', act: signIn },
+  { ...AT_ADMINISTRATION, ago: 0, time: '08:05:32', act: signIn },
+  {
+    ...AT_ADMINISTRATION,
+    ago: 0,
+    time: '08:22:47',
+    act: tradeProducts(0, { sold: 0, restocked: 2, dearer: 0, repriced: 1 }),
+  },
+  { who: 'oscar', station: 'till', ago: 0, time: '08:48:09', act: addNewCustomer },
+  {
+    who: 'oscar',
+    station: 'till',
+    ago: 0,
+    time: '08:57:55',
+    act: tradeCustomers(0, { deactivated: 0, reactivated: 0, granted: 1, adjusted: 1 }),
+  },
+];
 
 /** Sign-ins and sign-outs of the last working days. */
 const signIns: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
@@ -152,6 +214,8 @@ const signIns: readonly { who: DemoWho; station: DemoStation; ago: number; from:
 export const demoHistory: readonly DemoAct[] = [
   ...milestones,
   ...records,
+  ...trade,
+  ...today,
   ...signIns.flatMap(({ from, to, ...rest }): DemoAct[] => [
     { ...rest, time: from, act: signIn },
     { ...rest, time: to, act: signOut },

@@ -88,6 +88,7 @@ async function perform(deps: Deps, sql: TransactionSql, context: DemoContext, en
   const { tenantId, logins, stationIds } = context;
   const { who, station, act } = entry;
   const at = workingInstant(deps.clock(), entry.ago, entry.time);
+  if (at > deps.clock() || !isWorkingDay(businessDateOf(at))) return;
   const actor = await actorOf(sql, tenantId, logins[who]);
   const origin = { address: demoStations[station].address, workstation: stationIds[station] };
   await enterCompany({ clock: () => at, random: deps.random }, sql, { tenantId, actor, origin }, async (work) => {
@@ -130,7 +131,7 @@ const isWorkingDay = (businessDate: string) => {
 
 /**
  * Gives the instant with this time of day, `ago` working days (Monday to Friday) before the business day of `now`.
- * @param ago at least 1, so that the instant is in the past
+ * @param ago 0 for the business day of `now`, whether a working day or not
  * @param time of day in Paraguay, `HH:mm:ss`
  */
 function workingInstant(now: number, ago: number, time: string): number {

@@ -17,7 +17,7 @@ const WORKSTATION_LIFE = 365 * DAY;
 
 /**
  * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices and imports, workstations not used for a
- * year, and unused files; queues the job that keeps the daily figures.
+ * year, and unused files; queues the job of the daily figures.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();

@@ -1,7 +1,8 @@
 /** Tasks of the queue with the type of their data. The data contains no secrets: a job creates its tokens itself. */
 export interface TaskData {
   'send-reset': { email: string };
-  'send-invitation': { membershipId: string };
+  /** `by` is the membership of who invited; absent in jobs of the version before. */
+  'send-invitation': { membershipId: string; by?: string | undefined };
   'send-confirmation': { accountId: string };
   'note-refusal': { email: string; address: string; workstation: string };
   'chain-audit': Record<string, never>;
@@ -10,7 +11,8 @@ export interface TaskData {
   /** Events that an import changed; `since` is its instant, RFC 3339. */
   'schedule-reminders': { eventIds: readonly string[]; since: string };
   'import-calendar': { importId: string };
-  'daily-figures': Record<string, never>;
+  /** The figures of a program; without one, the job queues one for each program. */
+  'daily-figures': { program?: string };
 }
 
 export type Task = keyof TaskData;

@@ -1,6 +1,9 @@
 import type { TransactionSql } from '../database/database.types.ts';
 import { MailRefused } from '../mail/create-mail.ts';
 import { mailTexts } from '../mail/mails.texts.ts';
+import { notify } from '../modules/notices/notify.ts';
+import { mailTexts as noticeTexts } from '../modules/notices/notices.texts.ts';
+import { inCompany } from '../modules/shared/transaction.ts';
 import { hashToken, newToken } from '../modules/shared/secrets.ts';
 import { setTenant } from '../modules/shared/grants.ts';
 import type { Mail, ServerOptions } from '../server.types.ts';
@@ -125,6 +128,8 @@ interface Invited extends Recipient {
 interface Invitation {
   tenantId: string;
   membershipId: string;
+  /** Membership of who invited; undefined when unknown. */
+  by: string | undefined;
   jobDigest: string;
 }
 
@@ -165,6 +170,25 @@ async function sendInvitation(options: Options, invitation: Invitation): Promise
     throw cause;
   });
   await setUndelivered(!isSent);
+  if (!isSent) await notifyRefusal(options, invitation);
+}
+
+/** Notifies who invited a member that the mail server refused the invitation, if they are still in the company. */
+function notifyRefusal(options: Options, { tenantId, membershipId, by, jobDigest }: Invitation): Promise<void> {
+  return inCompany(options, { tenantId }, async (work) => {
+    const [inviter] = await work.sql`
+      select from membership where tenant_id = ${tenantId} and id = ${by ?? null}::uuid and state = 'active'`;
+    if (by === undefined || inviter === undefined) return;
+    await notify(work, {
+      membershipId: by,
+      kind: 'mailFailed',
+      title: noticeTexts.refused,
+      text: noticeTexts.refusedUnnamed,
+      address: null,
+      subject: `invitation:${jobDigest}`,
+      facts: { type: 'invitation', member: membershipId },
+    });
+  });
 }
 
 interface ReminderMail {
@@ -206,8 +230,8 @@ export function mailTasks(options: Options): Pick<Tasks, MailTask> {
   return {
     'send-reset': (data, _tenant, jobDigest) => sendReset(options, data, jobDigest),
     'send-confirmation': (data, _tenant, jobDigest) => sendConfirmation(options, data, jobDigest),
-    'send-invitation': async ({ membershipId }, tenantId, jobDigest) => {
-      if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, jobDigest });
+    'send-invitation': async ({ membershipId, by }, tenantId, jobDigest) => {
+      if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, by, jobDigest });
     },
     'mail-reminder': async ({ noticeId }, tenantId, jobDigest) => {
       if (tenantId !== undefined) await mailReminder(options, tenantId, noticeId, jobDigest);

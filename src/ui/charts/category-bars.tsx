@@ -81,6 +81,8 @@ export interface CategoryBarsProps {
   formatValue: (value: number) => string;
   /** Receives the indices of the bar that is pressed. */
   onChoose?: (category: number, series: number) => void;
+  /** Whether a bar can be pressed; by default every bar can. */
+  canChoose?: (category: number, series: number) => boolean;
   texts: CategoryTexts;
 }
 
@@ -177,17 +179,19 @@ interface BarProps extends CategoryBarsProps {
 }
 
 /** A bar that can be focused; the only one of its category takes the whole track, which is easier to press. */
-function Bar({ categories, series, onChoose, bar, text, isActive, attributes }: BarProps) {
+function Bar({ categories, series, onChoose, canChoose, bar, text, isActive, attributes }: BarProps) {
   const category = categories[bar.category] ?? '';
   const part = series[bar.series]?.label ?? '';
   const color = chartColorValue(chartColorAt(bar.series));
   const isAlone = series.length === 1;
+  const isPressable = canChoose?.(bar.category, bar.series) ?? true;
+  const choose = onChoose === undefined || !isPressable ? undefined : () => onChoose(bar.category, bar.series);
   const place = { left: `${bar.left * 100}%`, width: `${bar.width * 100}%` };
   const [start, end] = isAlone ? [0, 0] : [place.left, `${(1 - bar.left - bar.width) * 100}%`];
   const shared = {
     ...attributes,
     'aria-label': isAlone ? `${category}: ${text}` : `${category}, ${part}: ${text}`,
-    className: cx(barStyle, onChoose !== undefined && pressable),
+    className: cx(barStyle, choose !== undefined && pressable),
     style: isAlone ? { left: 0, width: '100%' } : place,
     children: (
       <span
@@ -206,11 +210,7 @@ function Bar({ categories, series, onChoose, bar, text, isActive, attributes }: 
   );
   return (
     <>
-      {onChoose === undefined ? (
-        <span role="img" {...shared} />
-      ) : (
-        <button type="button" {...shared} onClick={() => onChoose(bar.category, bar.series)} />
-      )}
+      {choose === undefined ? <span role="img" {...shared} /> : <button type="button" {...shared} onClick={choose} />}
       {tooltip}
     </>
   );

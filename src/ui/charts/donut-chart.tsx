@@ -82,6 +82,8 @@ export interface DonutChartProps {
   center?: { value: string; label: string };
   /** Receives the index of the slice that is pressed. */
   onChoose?: (slice: number) => void;
+  /** Whether a slice can be pressed; by default every slice can. */
+  canChoose?: (slice: number) => boolean;
   texts: DonutTexts;
 }
 
@@ -136,7 +138,12 @@ export function DonutChart(props: DonutChartProps) {
   );
 }
 
-function Ring({ onChoose, center: hole, facts }: DonutChartProps & { facts: ReturnType<typeof slicesInWords> }) {
+function Ring({
+  onChoose,
+  canChoose,
+  center: hole,
+  facts,
+}: DonutChartProps & { facts: ReturnType<typeof slicesInWords> }) {
   const drawn = facts.flatMap(({ shape }, index) => (shape === null ? [] : [index]));
   const { active, container, item } = useRovingItems<SVGSVGElement>((key, current) =>
     movedSlice(key, current, drawn.length),
@@ -152,7 +159,8 @@ function Ring({ onChoose, center: hole, facts }: DonutChartProps & { facts: Retu
           {drawn.map((place, index) => {
             const { id, label, text, share, color, shape } = facts[place] ?? {};
             if (shape === null || shape === undefined) return null;
-            const choose = onChoose === undefined ? undefined : () => onChoose(place);
+            const isPressable = canChoose?.(place) ?? true;
+            const choose = onChoose === undefined || !isPressable ? undefined : () => onChoose(place);
             return (
               <path
                 key={id}
@@ -163,7 +171,12 @@ function Ring({ onChoose, center: hole, facts }: DonutChartProps & { facts: Retu
                 style={{ fill: color }}
                 d={slicePath(shape)}
                 onClick={choose}
-                onKeyDown={({ key }) => key === 'Enter' && choose?.()}
+                onKeyDown={(event) => {
+                  if (choose === undefined || !['Enter', ' '].includes(event.key)) return;
+                  // The space bar would scroll.
+                  event.preventDefault();
+                  choose();
+                }}
               />
             );
           })}

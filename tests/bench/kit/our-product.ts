@@ -1,7 +1,10 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
@@ -11,16 +14,18 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
-import type { Deps } from '#server/modules/shared/transaction.types.ts';
-import { callApi, registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
-import { startProduct } from '../../browser/kit/product.ts';
-import { databaseAddress } from '../../long/kill/victim.ts';
+import type { Deps, Transaction } from '#server/modules/shared/transaction.types.ts';
+import { callApi, linkIn, registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
+import { type Product, startProduct } from '../../browser/kit/product.ts';
+import { databaseAddress, superuserDatabaseAddress } from '../../long/kill/victim.ts';
 import { silentLog } from '../../server/kit/silent-log.ts';
 import { newTab } from './bench-browser.ts';
 import type { EarlierBuild } from './earlier-build.ts';
 
 /** Records inserted by one transaction. */
 const BATCH = 5_000;
+/** Milliseconds within which a mail is sent. */
+const MAIL_LIMIT = 30_000;
 
 /** The built product on loopback, with a company registered for the bench. */
 export interface OurProduct {
@@ -40,7 +45,27 @@ export interface OurProduct {
   headers: Readonly<Record<string, string>>;
   /** Opens a tab in which the company's administrator is signed in; the session lasts as long as the tab. */
   signedIn: (browser: Browser) => Promise<Page>;
+  /** Invites a person whose only role has these grants; gives the accepted membership. */
+  addMember: (grants: Grants) => Promise<OurMember>;
+  /** Runs a function in a transaction of the company, as the server runs work without a user. */
+  inCompany: <T>(run: (work: Transaction) => Promise<T>) => Promise<T>;
+  /** Id of the company. */
+  tenant: string;
+  /** Connection URL of the database for its owner. */
+  address: string;
+  /** Connection URL of the database for the superuser. */
+  superuserAddress: string;
   close: () => Promise<void>;
+}
+
+type Grants = BodyOf<typeof userEndpoints.createRole>['grants'];
+
+/** A member of the company besides its administrator. */
+export interface OurMember {
+  /** Id of the membership. */
+  id: string;
+  /** Calls an endpoint as this member. */
+  call: OurProduct['call'];
 }
 
 const random = (bytes: Uint8Array) => randomFillSync(bytes);
@@ -81,6 +106,32 @@ async function signIn(page: Page, url: string, { email, password }: RegisteredCo
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('heading', { level: 1, name: /^Buen[oa]s / }).waitFor();
   await page.goto('about:blank');
+}
+
+/** Waits for a mail with a link to an address; gives the token of the link. */
+async function mailedToken(product: Product, email: string): Promise<string> {
+  for (const end = performance.now() + MAIL_LIMIT; performance.now() < end;) {
+    const mail = (await product.outbox()).find(({ to }) => to === email);
+    if (mail !== undefined) return new URLSearchParams(linkIn(mail).split('?')[1]).get('token') ?? '';
+    await setTimeout(50);
+  }
+  throw new Error(`No mail to ${email}`);
+}
+
+async function addMember(product: Product, admin: RegisteredCompany, grants: Grants): Promise<OurMember> {
+  const { url } = product;
+  const [id, role] = [newId(), newId()];
+  const email = `${id}@ejemplo.com.py`;
+  await callApi(url, accountEndpoints.confirmEmail, { body: { token: await mailedToken(product, admin.email) } });
+  await callApi(url, userEndpoints.createRole, { session: admin, body: { id: role, name: role, grants } });
+  const invitation = { id, name: 'Bruno Cáceres', email, roles: [role], branches: [] };
+  await callApi(url, userEndpoints.inviteUser, { session: admin, body: invitation });
+  const signedIn = await callApi(url, accountEndpoints.newUserConfirm, {
+    body: { token: await mailedToken(product, email), password: admin.password },
+  });
+  if ('companies' in signedIn) throw new Error(`${email} has to choose a company`);
+  const session = { token: signedIn.api_token, tenant: signedIn.tenant };
+  return { id, call: (endpoint, body) => callApi(url, endpoint, { session, ...(body !== undefined && { body }) }) };
 }
 
 /** A product of ours among the contenders of a comparison. */
@@ -148,6 +199,11 @@ export async function startOurProduct(folder = '.'): Promise<OurProduct> {
       await signIn(page, product.url, company);
       return page;
     },
+    addMember: (grants) => addMember(product, company, grants),
+    inCompany: (run) => inCompany(deps, { tenantId: company.tenant }, run),
+    tenant: company.tenant,
+    address: deps.database.connectionString,
+    superuserAddress: superuserDatabaseAddress(product.dataDir),
     async close() {
       await deps.database.close();
       await product.stop();

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type AnswerOf, type BodyOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
+import { topics } from '#app/help/topics.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { GUIDES_KEY } from '#contract/schemas/help.ts';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDigit } from '#domain/ruc.ts';
@@ -28,18 +31,25 @@ export function someRuc(): string {
   return `${base}-${checkDigit(base)}`;
 }
 
+/** The names of a new company and of its administrator, and whether the administrator meets the guides of the screens. */
+type CompanyOptions = Partial<Pick<RegisteredCompany, 'company' | 'person'>> & { hasGuides?: boolean };
+
+/** Dismisses the guides of all screens for a user, whose pages then show only what a test is about. */
+export async function dismissGuides(url: string, session: { token: string; tenant: string }): Promise<void> {
+  const value = Object.keys(topics);
+  await callApi(url, sessionEndpoints.userData, { body: { key: GUIDES_KEY, value }, session });
+}
+
 /** Creates a company with its administrator through the API, so that each test file can have its own. */
-export async function registerCompany(
-  url: string,
-  names: Partial<Pick<RegisteredCompany, 'company' | 'person'>> = {},
-): Promise<RegisteredCompany> {
+export async function registerCompany(url: string, names: CompanyOptions = {}): Promise<RegisteredCompany> {
   const mark = randomUUID().slice(0, 8);
-  const { person = 'Ana Benítez', company = `Comercial ${mark} S.A.` } = names;
+  const { person = 'Ana Benítez', company = `Comercial ${mark} S.A.`, hasGuides = false } = names;
   const email = `ana.${mark}@ejemplo.com.py`;
   const password = `clave larga ${mark}`;
   const ruc = someRuc();
   const body = { company: { name: company, ruc }, user: { name: person, email }, password };
   const signedIn = await callApi(url, accountEndpoints.register, { body });
+  if (!hasGuides) await dismissGuides(url, { token: signedIn.api_token, tenant: signedIn.tenant });
   return {
     email,
     password,

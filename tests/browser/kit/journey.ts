@@ -11,6 +11,7 @@ import { continueSession } from './continue-session.ts';
 import {
   callApi,
   type Credentials,
+  dismissGuides,
   linkIn,
   mailTo,
   registerCompany,
@@ -135,7 +136,8 @@ export async function admitGuest(url: string, company: RegisteredCompany, role: 
   const invited = await inviteGuest(url, company, role);
   const password = `otra clave ${randomUUID().slice(0, 8)}`;
   const token = tokenOf(linkIn(await mailTo(invited.email, /Invitación/)));
-  await callApi(url, accountEndpoints.newUserConfirm, { body: { token, password } });
+  const signedIn = await callApi(url, accountEndpoints.newUserConfirm, { body: { token, password } });
+  await dismissGuides(url, { token: signedIn.api_token, tenant: signedIn.tenant });
   return { ...invited, password };
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, realpathSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterFolder, readPasswords } from '#server/database/embedded/cluster.ts';
-import { ownerAddress } from '#server/database/embedded/start-embedded.ts';
+import { ownerAddress, superuserAddress } from '#server/database/embedded/start-embedded.ts';
 import { startBuiltServer } from '../kit/built-server.ts';
 
 /** A built server with its own database. Tests kill one of the two or both (`kill`). */
@@ -80,6 +80,13 @@ export function makeCommitsAsynchronous(dataDir: string): void {
 /** Connection URL of the running database for its owner role. */
 export function databaseAddress(dataDir: string): string {
   return ownerAddress(postmaster(dataDir).port, readPasswords(homeOf(dataDir)));
+}
+
+/** Connection URL of the running database for the superuser of its cluster. */
+export function superuserDatabaseAddress(dataDir: string): string {
+  const url = new URL(superuserAddress(postmaster(dataDir).port, readPasswords(homeOf(dataDir))));
+  url.pathname = new URL(databaseAddress(dataDir)).pathname;
+  return url.href;
 }
 
 function postmaster(dataDir: string): { pid: number; port: number } {

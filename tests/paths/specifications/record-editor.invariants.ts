@@ -25,6 +25,10 @@ export function moveName(move: object | null): string {
   return 'confirmed' in move ? `${String(move.type)} ${String(move.confirmed)}` : String(move.type);
 }
 
+/** The failure in a move. */
+const failureIn = (move: object | null): AppError | undefined =>
+  move !== null && 'failure' in move ? (move.failure as AppError) : undefined;
+
 /** The only moves after which the form may have other values. */
 const changesValues = new Set([
   'field.change',
@@ -153,13 +157,16 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return moveName(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
-  '`record.missing` is emitted exactly when the server no longer finds an existing record':
-    () =>
-    ({ move, emitted, snapshot }) => {
+  '`record.missing` is emitted exactly when the server no longer finds an existing record': () => {
+    let wasDirty = false;
+    return ({ move, emitted, snapshot }) => {
       const isUnknown = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
-      const isMissing = isUnknown && selectExists(snapshot);
+      const isFound = moveName(move) === 'conflict.found' && wasDirty && failureIn(move)?.kind === 'notFound';
+      wasDirty = snapshot.matches({ editing: 'dirty' });
+      const isMissing = (isUnknown || isFound) && selectExists(snapshot);
       return emitted.some(({ type }) => type === 'record.missing') === isMissing;
-    },
+    };
+  },
   'a question stays open until it is answered': () => {
     const track = trackQuestion();
     return ({ move, emitted, snapshot }) => {
@@ -227,6 +234,7 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
       }
       // A refresh that finds the record deleted reports it.
       if (name === 'refreshRecord rejects') return reportedCount === (snapshot.matches('missing') ? 1 : 0);
+      if (name === 'conflict.found') return reportedCount === (snapshot.matches('missing') ? 1 : 0);
       return reportedCount === 0 || name === 'record.save';
     }),
   'every request contains the key of the opened record': ({ calls }) =>

@@ -37,13 +37,15 @@ export const readsAgain = (record: { values: Values; revision: number }): Move<E
   resolve: 'refreshRecord',
   with: record,
 });
+/** The user asks for what another user did. */
+export const found = (failure: AppError): Move<Editor> => ({ type: 'conflict.found', failure });
 export const requestsLeave: Move<Editor> = { type: 'leave.request' };
 
 /** The emitted fact that the current values were saved as a draft. */
 export const draftSaved = (name: string, revision: number | null) =>
   ({ type: 'draft.saved', draft: { values: { name }, revision } }) as const;
 /** The emitted fact that a refresh read a newer version. */
-export const refreshed = { type: 'record.refreshed' } as const;
+export const refreshed = { type: 'record.refreshed', record: theirs } as const;
 /** The emitted fact that the user was asked a question. */
 export const raised = (question: 'save' | 'reset' | 'delete' | 'leave') =>
   ({ type: 'question.raised', question }) as const;

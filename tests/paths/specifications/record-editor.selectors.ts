@@ -5,6 +5,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsDirty,
+  selectIsStale,
   selectProblems,
   selectStored,
   selectTheirs,
@@ -23,4 +24,5 @@ export const recordEditorSelectors: NonNullable<Specification<typeof recordEdito
   selectIsDirty,
   selectIsBusy,
   selectExists,
+  selectIsStale,
 };

@@ -35,6 +35,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     'record.reset': { '': {} },
     'record.delete': { '': {} },
     'question.answered': { SI: { confirmed: true }, NO: { confirmed: false } },
+    'conflict.found': { saved: { failure: stale }, deleted: { failure: notFound }, neither: { failure: offline } },
     'conflict.takeTheirs': { '': {} },
     'conflict.keepMine': { mine: { values: { name: 'Ana' } }, 'all theirs': { values: { name: 'Eva' } } },
     'leave.request': { '': {} },

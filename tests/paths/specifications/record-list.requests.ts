@@ -48,6 +48,7 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
       selectIsCurrent: true,
       selectIsStale: false,
       selectIsRefused: false,
+      selectRefresh: firstRequest,
       selectFailure: null,
       selectTurns: { previous: false, next: false },
     },

@@ -107,6 +107,7 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     emitted: [],
     calls: ['readPage', 'readSlice', 'readAgain'],
+    selected: { selectRefresh: { query: all.query, limit: 200, after: null, skip: 800 } },
   },
   'scrolling to other loaded rows during a refresh restarts the refresh with these rows': {
     input: everything,

@@ -132,13 +132,13 @@ describe('the users of a branch are not overwritten', () => {
 
 describe('live events', () => {
   test('are published for users, branches and permissions when a branch form adds or removes users', async () => {
-    const topics = ['company.changed', 'permissions.changed', 'users.changed'];
+    const topics = ['company.changed', 'notices.changed', 'permissions.changed', 'users.changed'];
     expect((await publishedTopics(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(topics);
     expect((await publishedTopics(() => saveBranch(ana, 2, []))).toSorted()).toEqual(topics);
   });
 
   test('are published for users, branches and permissions when a user form adds or removes a branch', async () => {
-    const topics = ['company.changed', 'permissions.changed', 'users.changed'];
+    const topics = ['company.changed', 'notices.changed', 'permissions.changed', 'users.changed'];
     const { revision } = await user();
     expect((await publishedTopics(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(topics);
     expect((await publishedTopics(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(topics);

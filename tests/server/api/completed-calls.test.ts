@@ -159,9 +159,12 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
       'records',
       'recordTotals',
       'recordNeighbours',
+      'searchRecords',
+      'recordNames',
       'calendarOccurrences',
       'calendarWindow',
       'createCalendarFeed',
+      'figures',
     ],
     [],
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DashboardLayout, DashboardWidget } from '#contract/schemas/dashboard.ts';
+import { DASHBOARD_KEY, type DashboardLayout, type DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { Grant } from '#contract/permissions.ts';
 import type { Query } from './kit/figures.ts';
 import { createGoods } from './kit/goods.ts';
@@ -143,12 +143,12 @@ describe('a preset', () => {
 });
 
 test('the arrangement of a user is stored as user data, and a wrong one is refused', async () => {
-  const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: 'tablero', value } });
+  const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: DASHBOARD_KEY, value } });
   expect((await store(layoutOf(upcoming))).data).toEqual({ ok: true });
   expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
     value: ['Elija el tamaño: chico, mediano o ancho.'],
   });
-  const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data['tablero'];
+  const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data[DASHBOARD_KEY];
   expect(await stored()).toEqual(layoutOf(upcoming));
   await store(null);
   expect(await stored()).toBe(null);

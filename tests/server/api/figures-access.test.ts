@@ -54,7 +54,14 @@ test('a hidden field is refused everywhere, exactly as one that does not exist',
   const hidden = await figures(...uses('precio', 'desde', 'clase'));
   expect(hidden).toEqual(await figures(...uses('nada', 'nada', 'nada')));
   expect(hidden.map(outcomeOf)).toEqual(hidden.map(() => 'field'));
-  expect(await figures({ program, measure: count, text: 'primera' })).toMatchObject([{ ok: true }]);
+});
+
+test('the text of a hidden field is not searched', async () => {
+  const query: Query = { program, measure: count, text: 'zap' };
+  const named = await member('nombres@uno.com.py', view);
+  const unnamed = await member('sinnombres@uno.com.py', { ...view, fields: { nombre: 'hidden' } });
+  expect((await figuresOf(api, named)(query)).map(outcomeOf)).toEqual(['2']);
+  expect((await figuresOf(api, unnamed)(query)).map(outcomeOf)).toEqual(['0']);
 });
 
 test('the scope of a role limits what is measured', async () => {
@@ -109,6 +116,16 @@ describe('a figure that does not fit its field is refused in words, and so is a 
       'No se puede agrupar por «Cantidad». Elija una opción, un enlace, un texto o una fecha.',
     ],
     [
+      'a group by long texts, which no filter finds as a whole',
+      { measure: count, group: { field: 'notas' } },
+      'No se puede agrupar por «Notas». Elija una opción, un enlace, un texto o una fecha.',
+    ],
+    [
+      'a filter by neither yes nor no',
+      { measure: count, filter: { field: 'activo', op: 'is', value: 'quizá' } },
+      'Revise el valor que filtra «Activo».',
+    ],
+    [
       'a group by files',
       { measure: count, group: { field: 'adjunto' } },
       'No se puede agrupar por «Adjunto». Elija una opción, un enlace, un texto o una fecha.',
@@ -121,7 +138,7 @@ describe('a figure that does not fit its field is refused in words, and so is a 
     [
       'a step of an option',
       { measure: count, group: { field: 'clase', by: 'day' } },
-      '«Clase» no tiene fecha: quite el agrupamiento por día, semana, mes o año.',
+      '«Clase» no tiene fecha: quite el agrupamiento por día, semana, mes, trimestre o año.',
     ],
     [
       'a split by dates',

@@ -111,6 +111,24 @@ describe('days', () => {
   });
 });
 
+test('the groups of a request that are too many in all are refused, and single values are not', async () => {
+  const byDay: Query = {
+    program,
+    measure: count,
+    period: { field: 'dia', range: { from: '2000-01-01', to: '2019-12-31' } },
+    group: { field: 'dia', by: 'day' },
+    split: { field: 'zona' },
+  };
+  const message = 'Los elementos tienen demasiados grupos en total. Agrupe por mes o por año, o quite algunos.';
+  const byMonth: Query = { ...byDay, group: { field: 'dia', by: 'month' } };
+  expect(await figures(byDay, byDay, byMonth, { program, measure: count })).toMatchObject([
+    { ok: true, total: String(TWENTY_YEARS) },
+    { ok: false, reason: 'tooMuch', message },
+    { ok: true, total: String(TWENTY_YEARS) },
+    { ok: true, total: String(DAYS) },
+  ]);
+});
+
 describe('the categories after the first fifty are one row', () => {
   const amounts = Array.from({ length: DAYS }, (_, n) => ({
     client: `c${Math.floor(Math.sqrt(n)) % 60}`,
@@ -143,7 +161,7 @@ describe('the categories after the first fifty are one row', () => {
 });
 
 describe('a figure that takes too long', () => {
-  const figuresWithin = (figure: number, request: number, clock?: () => number) =>
+  const figuresWithin = (figure: number, request: number, clock = () => 0, signal = new AbortController().signal) =>
     inCompany(api.options, { tenantId: ana.tenant }, (work) =>
       computeFigures(
         work,
@@ -154,8 +172,7 @@ describe('a figure that takes too long', () => {
             { id: 'other', query: { program, measure: count, group: { field: 'zona' } } },
           ],
         },
-        { figure, request },
-        clock,
+        { limits: { figure, request, values: 100_000 }, clock, signal },
       ),
     );
 
@@ -178,11 +195,26 @@ describe('a figure that takes too long', () => {
   test('leaves no time to the rest of the request', async () => {
     let now = 0;
     const clock = () => (now += 40);
-    const message = 'Los demás elementos llevaron demasiado tiempo. Actualice este elemento o quite algunos.';
+    const message = 'Los demás elementos llevaron demasiado tiempo. Reinténtelo o quite algunos.';
     expect((await figuresWithin(5_000, 60, clock)).rows).toMatchObject([
       { id: 'blocked', ok: true },
       { id: 'same', ok: true },
       { id: 'other', ok: false, reason: 'tooMuch', message },
+    ]);
+  });
+
+  test('is the last one when nobody waits for the answer any more', async () => {
+    const request = new AbortController();
+    let calls = 0;
+    const clock = () => {
+      calls += 1;
+      if (calls === 3) request.abort();
+      return 0;
+    };
+    expect((await figuresWithin(5_000, 20_000, clock, request.signal)).rows).toMatchObject([
+      { id: 'blocked', ok: true },
+      { id: 'same', ok: true },
+      { id: 'other', ok: false, reason: 'tooMuch' },
     ]);
   });
 });

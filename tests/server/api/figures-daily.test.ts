@@ -4,7 +4,7 @@ import { figureTasks } from '#server/modules/figures/daily/figure-tasks.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { figuresOf, type Query } from './kit/figures.ts';
-import { addMemberWith, registerCompany, type Person } from './kit/people.ts';
+import { addMemberWith, addRole, roleNamed, registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
@@ -57,12 +57,25 @@ function at(day: number, hour: number) {
 }
 
 const dayOf = (day: number) => dayTextOf(FIRST + day);
-const run = () => figureTasks(api.options)['daily-figures']({}, ana.tenant, 'digest');
+const runJob = (data: { program?: string }) => figureTasks(api.options)['daily-figures'](data, ana.tenant, 'digest');
+/** Runs the job of the company and those that it queues. */
+async function run() {
+  await runJob({});
+  await runJob({ program });
+}
 const queued = () =>
   api.database.owner(
     (sql) => sql`
     select key from graphile_worker._private_jobs where key like '%daily-figures'`,
   );
+
+const forgetJobs = () => api.database.owner((sql) => sql`delete from graphile_worker._private_jobs`);
+const removeDay = (day: number) => api.database.owner((sql) => sql`delete from figure_day where day = ${dayOf(day)}`);
+/** Number of figures with stored values. */
+async function storedFigures(): Promise<unknown> {
+  const [row] = await api.database.owner((sql) => sql`select count(distinct figure) as figures from figure_day`);
+  return row?.['figures'];
+}
 
 const save = (queries: readonly Query[], revision: number, kind = 'figure') => {
   const widgets = queries.map((query, at) => ({ id: `w${at}`, kind, size: 'small', query }));
@@ -104,7 +117,22 @@ test('the values at the end of each day come from the history, and then from eac
   expect((await daysOf(ana, countAll))[0]?.slice(-2)).toEqual([`${dayOf(4)} 3`, `${dayOf(5)} 3`]);
 });
 
-describe('the kept values', () => {
+test('a record of the night does not count for the day before', async () => {
+  at(6, 1);
+  await createRecord(sales, { nombre: 'Noche', pagada: true });
+  at(6, 4);
+  await run();
+  expect((await daysOf(ana, countAll))[0]?.slice(-2)).toEqual([`${dayOf(5)} 3`, `${dayOf(6)} 4`]);
+});
+
+test('the job of the company queues one for each program', async () => {
+  await forgetJobs();
+  await runJob({});
+  const jobs = await api.database.owner((sql) => sql`select key, priority from graphile_worker._private_jobs`);
+  expect(jobs).toEqual([{ key: `${ana.tenant}:daily-figures:${program}`, priority: 1 }]);
+});
+
+describe('the stored values', () => {
   test('are told only to those who see all records', async () => {
     const { own, all, hidden } = members;
     expect(await daysOf(own, countAll)).toEqual([undefined]);
@@ -131,5 +159,34 @@ describe('the kept values', () => {
     await run();
     const [days = []] = await daysOf(ana, sumUnpaid);
     expect([days.length, days[0], days.at(-1)]).toEqual([31, `${dayOf(30)} 150`, `${dayOf(60)} 150`]);
+  });
+
+  test('older than that are not shown, nor those before a day without a value', async () => {
+    at(65, 10);
+    expect(await daysOf(ana, sumUnpaid)).toEqual([undefined]);
+    await run();
+    await removeDay(62);
+    const [days = []] = await daysOf(ana, sumUnpaid);
+    expect(days).toEqual([`${dayOf(63)} 150`, `${dayOf(64)} 150`, `${dayOf(65)} 150`]);
+  });
+
+  test('are removed after the last preset, also when that is deleted with its role', async () => {
+    const id = await addRole(api, ana, 'Depósito', []);
+    const layout = { widgets: [{ id: 'uno', kind: 'figure', size: 'small', query: countAll } as const] };
+    const { revision } = await roleNamed(api, ana, 'Depósito');
+    expect((await api.call('saveDashboard', { ...ana.as, revision: 0, body: { role: id, layout } })).status).toBe(200);
+    await forgetJobs();
+    expect((await api.call('deleteDashboard', { ...ana.as, revision: 3, body: { role: null } })).status).toBe(200);
+    expect(await queued()).toHaveLength(1);
+    await run();
+    expect(await storedFigures()).toBe(1);
+    await forgetJobs();
+    expect((await api.call('deleteRole', { ...ana.as, revision, body: { id } })).status).toBe(200);
+    expect(await queued()).toHaveLength(1);
+    await run();
+    expect(await storedFigures()).toBe(0);
+    await forgetJobs();
+    await cleanUp(api.options);
+    expect(await queued()).toEqual([]);
   });
 });

@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { figuresOf, type Query } from './kit/figures.ts';
-import { createGoods } from './kit/goods.ts';
-import { registerCompany, type Person } from './kit/people.ts';
-import type { Records } from './kit/records.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import type { Query } from './kit/figures.ts';
+import { count, type GoodsFigures, program, startGoodsFigures, sum } from './kit/goods-figures.ts';
 
-const program = 'articulos';
-const count = { kind: 'count' } as const;
-const sum = (field: string) => ({ kind: 'sum' as const, field });
-
-let api: Api;
-let ana: Person;
-let articles: Records;
-let figures: ReturnType<typeof figuresOf>;
+let api: GoodsFigures['api'];
+let articles: GoodsFigures['articles'];
+let figures: GoodsFigures['figures'];
 
 beforeAll(async () => {
-  api = await startApi();
-  ana = await registerCompany(api, 'ana@uno.com.py');
-  ({ goods: articles } = await createGoods(api, ana));
-  figures = figuresOf(api, ana);
+  ({ api, articles, figures } = await startGoodsFigures());
 });
 
 afterAll(() => api.close());
@@ -31,6 +20,23 @@ describe('a period', () => {
     expect(await figures(query, { ...query, group: { field: 'clase' } })).toMatchObject([
       { total: '10.5', period: range, previous: { value: '0.5', period: before } },
       { total: '10.5', previous: { value: '0.5' }, groups: { rows: [{ key: 'b', value: '10.5' }] } },
+    ]);
+  });
+
+  test('that goes on is compared with as many days of the period before', async () => {
+    const days = ['2026-09-30', '2026-10-01', '2026-10-20', '2026-10-21', '2026-10-31', '2026-11-01', '2026-11-30'];
+    for (const desde of days) await articles.create({ nombre: 'Mensual', desde });
+    for (const day of days) await articles.create({ nombre: 'Instante', visto: `${day}T15:00:00Z` });
+    const query: Query = { program, measure: count, compare: true };
+    const previous = { value: '2', period: { from: '2026-10-01', to: '2026-10-20' } };
+    expect(
+      await figures(
+        { ...query, text: 'mensual', period: { field: 'desde', range: 'thisMonth' } },
+        { ...query, text: 'instante', period: { field: 'visto', range: 'thisMonth' } },
+      ),
+    ).toMatchObject([
+      { total: '2', previous },
+      { total: '2', previous },
     ]);
   });
 

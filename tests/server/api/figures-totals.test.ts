@@ -43,37 +43,53 @@ test('the totals of random filters equal those of the list, and so do the sums o
       { program, measure: { kind: 'count' }, filter: one },
       measured,
       { ...measured, group: { field: 'clase' }, split: { field: 'pagado' } },
+      { ...measured, group: { field: 'cedula' }, split: { field: 'grande' } },
       { ...measured, group: { field: 'dia', by: 'week' } },
     );
     const { total, totals } = await totalsOf(sales, { filter: one, totals: ['monto'] });
     const found = sums.flatMap((row) => {
       if (!row.ok) return [row.message];
-      const rows = row.groups?.rows ?? [];
-      const grouped =
-        rows.length === 0
-          ? []
-          : [plus(rows.map(({ value }) => value)), plus(rows.flatMap(({ value, parts = [value] }) => parts))];
-      return [row.total, ...grouped];
+      const rows = row.groups?.rows;
+      if (rows === undefined) return [row.total];
+      return [
+        row.total,
+        plus(rows.map(({ value }) => value)),
+        plus(rows.flatMap(({ value, parts = [value] }) => parts)),
+        rows.length > 0,
+      ];
     });
+    const ofGroups = [totals['monto'], totals['monto'], totals['monto'], total > 0];
     expect(counted, JSON.stringify(one)).toMatchObject({ total: String(total) });
-    expect(found, JSON.stringify(one)).toEqual(found.map(() => totals['monto']));
+    expect(found, JSON.stringify(one)).toEqual([totals['monto'], ...ofGroups, ...ofGroups, ...ofGroups]);
   }
 });
 
-test('each group has the measure of the records that a filter by its key finds', async () => {
-  const kinds = ['sum', 'average', 'min', 'max'] as const;
-  for (const field of ['clase', 'pagado']) {
-    const grouped = kinds.map((kind): Query => ({ program, measure: { kind, field: 'monto' }, group: { field } }));
-    const rows = await figures(...grouped);
-    for (const [at, row] of rows.entries()) {
-      for (const { key, value } of (row.ok && row.groups?.rows) || []) {
+/** The groups of a field: the kind, and key and name of each. */
+const groupsOf: [string, string, string[]][] = [
+  ['clase', 'select', ['a a', 'b b', 'c c', 'null null']],
+  ['pagado', 'switch', ['false No', 'true Sí']],
+  ['grande', 'switch', ['false No', 'true Sí']],
+  ['cedula', 'text', ['1234567 1.234.567', '45678 45.678', '800 800', 'null null']],
+];
+
+test.each(groupsOf)(
+  'each group by %s has the measure of the records that a filter by its key finds',
+  async (field, kind, names) => {
+    const kinds = ['count', 'sum', 'average', 'min', 'max'] as const;
+    for (const one of kinds) {
+      const measure: Query['measure'] = one === 'count' ? { kind: one } : { kind: one, field: 'monto' };
+      const [row] = await figures({ program, measure, group: { field } });
+      if (row?.ok !== true) throw new Error(row?.message);
+      const rows = row.groups?.rows ?? [];
+      const found = rows.map(({ key, name }) => `${key} ${name}`);
+      expect([row.groups?.kind, found.toSorted()]).toEqual([kind, names]);
+      for (const { key, value } of rows) {
         const own: RecordFilter = key === null ? { field, op: 'empty' } : { field, op: 'is', value: key };
-        const [only] = await figures({ program, measure: { kind: kinds[at] ?? 'sum', field: 'monto' }, filter: own });
-        expect(only, `${field} ${key}`).toMatchObject({ total: value });
+        expect(await figures({ program, measure, filter: own }), `${one} ${key}`).toMatchObject([{ total: value }]);
       }
     }
-  }
-});
+  },
+);
 
 test('the filter of the history decides as the one of lists does', async () => {
   await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {

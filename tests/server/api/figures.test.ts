@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { figuresOf, type Query } from './kit/figures.ts';
-import { createGoods, luis, mara } from './kit/goods.ts';
-import { registerCompany, type Person } from './kit/people.ts';
-import type { Records } from './kit/records.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import type { Query } from './kit/figures.ts';
+import { luis, mara } from './kit/goods.ts';
+import { count, type GoodsFigures, program, startGoodsFigures, sum } from './kit/goods-figures.ts';
 
-const program = 'articulos';
-const count = { kind: 'count' } as const;
-const sum = (field: string) => ({ kind: 'sum' as const, field });
-
-let api: Api;
-let ana: Person;
-let articles: Records;
-let figures: ReturnType<typeof figuresOf>;
+let api: GoodsFigures['api'];
+let ana: GoodsFigures['ana'];
+let articles: GoodsFigures['articles'];
+let figures: GoodsFigures['figures'];
 
 beforeAll(async () => {
-  api = await startApi();
-  ana = await registerCompany(api, 'ana@uno.com.py');
-  ({ goods: articles } = await createGoods(api, ana));
-  figures = figuresOf(api, ana);
+  ({ api, ana, articles, figures } = await startGoodsFigures());
 });
 
 afterAll(() => api.close());

@@ -92,7 +92,7 @@ test('events about a program or a form are sent only to users who may see that p
   await api.call('formPresence', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
   const all = await receive(admin, 7);
   expect(all).toEqual([
-    `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
+    `event: records.changed\ndata: {"program":"articulos","id":"${id}","own":true}`,
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
@@ -105,6 +105,19 @@ test('events about a program or a form are sent only to users who may see that p
   expect(await receive(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
   admin.stop();
   guest.stop();
+});
+
+test('a change of a record says whether its reader made it, and not who did', async () => {
+  await publish(api, ana, 'obras', formOf('Obras', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
+  const eva = await addMember(api, ana, 'eva@uno.com.py', [(await roleNamed(api, ana, 'Administrador')).id]);
+  const [own, other] = [await listen(ana), await listen(eva)];
+  await Promise.all([own.next(), other.next()]);
+  const id = await createRecord(recordsOf(api, ana, 'obras'), { nombre: 'Puente' });
+  const event = (data: object) => `event: records.changed\ndata: ${JSON.stringify({ program: 'obras', id, ...data })}`;
+  expect(await receive(own, 1)).toEqual([event({ own: true })]);
+  expect(await receive(other, 1)).toEqual([event({ own: false })]);
+  own.stop();
+  other.stop();
 });
 
 test('a client that reconnects receives the missed events, or `resync` if they have been removed', async () => {

@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
 import { figureStatement } from '#server/modules/figures/figure-query.ts';
@@ -6,6 +5,7 @@ import { readFigure } from '#server/modules/figures/read-figure.ts';
 import { listRecords, totalRecords } from '#server/modules/records/list.ts';
 import { runPart } from '#server/modules/records/statement.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
+import { fillBySql } from '../kit/fill-by-sql.ts';
 import type { Query } from './kit/figures.ts';
 import { luis, createGoods } from './kit/goods.ts';
 import { registerCompany, type Person } from './kit/people.ts';
@@ -17,12 +17,9 @@ const ROWS = 20_000;
 let api: Api;
 let ana: Person;
 
-/** Adds records to a program by SQL, with triggers and foreign keys disabled so that it is fast. */
+/** Adds records to a program by SQL. */
 async function fill(tenant: string, rows: number): Promise<void> {
-  const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
-  await sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`set local search_path = nemu`;
+  await fillBySql(api.database.superuserAddress, async (sql) => {
     await sql`
       create temporary table made on commit drop as
       select gen_random_uuid() as id, n, p.tenant_id, p.id as program_id, p.version from generate_series(1, ${rows}) n, program p
@@ -41,8 +38,6 @@ async function fill(tenant: string, rows: number): Promise<void> {
     await sql`insert into record_link ${key}, 'dueno', case when n % 2 = 0 then ${luis}::uuid end, id from made`;
     await sql`insert into record_word ${key}, w, 'nombre', id from made, unnest(array['lote', n::text]) w`;
   });
-  await sql`vacuum analyze`;
-  await sql.end();
 }
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { findUses } from '#server/modules/records/handlers.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
+import { fillBySql } from '../kit/fill-by-sql.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor } from './kit/plans.ts';
 import { formOf, publish } from './kit/programs.ts';
@@ -33,12 +33,9 @@ const sale: Field[] = [
   },
 ];
 
-/** Adds the sales of a company by SQL, with triggers and foreign keys disabled so that it is fast. */
+/** Adds the sales of a company by SQL. */
 async function sell(tenant: string): Promise<void> {
-  const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
-  await sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`set local search_path = nemu`;
+  await fillBySql(api.database.superuserAddress, async (sql) => {
     await sql`
       create temporary table sold on commit drop as
       select gen_random_uuid() as id, n, p.tenant_id, p.id as program_id, p.version,
@@ -54,8 +51,6 @@ async function sell(tenant: string): Promise<void> {
     await sql`
       insert into record_cell_link select tenant_id, program_id, 'lineas.producto', w, id from sold, unnest(what[2:4]) w`;
   });
-  await sql`vacuum analyze`;
-  await sql.end();
 }
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { searchRecords } from '#server/modules/records/search.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
+import { fillBySql } from '../kit/fill-by-sql.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { plansFor } from './kit/plans.ts';
 import { formOf, publish } from './kit/programs.ts';
@@ -20,12 +20,9 @@ const fields: Field[] = [
   { kind: 'email', key: 'correo', label: 'Correo' },
 ];
 
-/** Adds records with three words each to every program by SQL, with triggers and foreign keys disabled. */
-async function fill(tenant: string): Promise<void> {
-  const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
-  await sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`set local search_path = nemu`;
+/** Adds records with three words each to every program. */
+const fill = (tenant: string): Promise<void> =>
+  fillBySql(api.database.superuserAddress, async (sql) => {
     await sql`
       create temporary table made on commit drop as
       select gen_random_uuid() as id, n, p.tenant_id, p.id as program_id, p.version from generate_series(1, ${RECORDS}) n, program p
@@ -36,9 +33,6 @@ async function fill(tenant: string): Promise<void> {
     await sql`insert into record_word select tenant_id, program_id, w, 'nombre', id from made, unnest(array['lote', 'a' || n]) w`;
     await sql`insert into record_word select tenant_id, program_id, 'ax' || n, 'correo', id from made`;
   });
-  await sql`vacuum analyze`;
-  await sql.end();
-}
 
 beforeAll(async () => {
   api = await startApi();
@@ -59,14 +53,30 @@ async function rowsRead(text: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(read).map(([table, rows]) => [table, Math.round(rows)]));
 }
 
+/** The share of a bound that each of the programs and the two that every company begins with have. */
+const share = (bound: number) => Math.ceil(bound / (PROGRAMS.length + 2));
+/** Entries of the index that are enough for the records that a search compares. */
+const ENOUGH = 2 * share(1_500);
+
 test('a text of one letter reads a bounded number of index entries, and only the records it gives', async () => {
   const found = await inCompany(api.options, { tenantId: ana.tenant }, (work) => searchRecords(work, 'a'));
   expect(found.rows.map(({ records }) => records.length)).toEqual([5, 5, 5, 5, 5]);
-  // The 20,000 entries that a search may read are shared by these programs and the two that every company begins with.
-  const share = Math.ceil(20_000 / (PROGRAMS.length + 2));
-  expect(await rowsRead('a')).toEqual({ record_word: PROGRAMS.length * share, record: 25 });
+  expect(await rowsRead('a')).toEqual({ record_word: PROGRAMS.length * ENOUGH, record: 25 });
+});
+
+test('a text that no name has reads the entries once more for the other fields', async () => {
+  expect(await rowsRead('ax')).toEqual({ record_word: PROGRAMS.length * (share(20_000) + ENOUGH), record: 25 });
 });
 
 test('a search of several words starts from the rarest one', async () => {
   expect((await rowsRead('lote a777'))['record']).toBe(PROGRAMS.length);
+});
+
+test('the words of a search share the entries that are counted to find the rarest one', async () => {
+  // Nine words are counted; then the entries of the first one and the words of the records are read.
+  const words = 'a ax lote l lo lot a1 a2 ax1';
+  const counted = PROGRAMS.length * 9 * share(40_000 / 9);
+  expect((await rowsRead(words))['record_word']).toBeLessThan(
+    counted + PROGRAMS.length * (share(20_000) + ENOUGH + 3 * share(1_500)),
+  );
 });

@@ -102,6 +102,15 @@ describe('the search over records', () => {
     ]);
   });
 
+  test('finds a word with a puso by its parts, and as a whole with or without the sign', async () => {
+    await add(ana, 'animales', 'Kaʼaguy Porã');
+    const texts = ['kaaguy', "ka'aguy", 'kaʼaguy', 'KAAGUY PORA', 'aguy', "ka'aguy pora"];
+    const names = [];
+    for (const text of texts) names.push((await found(ana, text)).flat());
+    expect(names).toEqual(texts.map(() => ['animales', 'Kaʼaguy Porã']));
+    expect(await found(ana, 'kaguy')).toEqual([]);
+  });
+
   test('gives at most five records of a program', async () => {
     for (let n = 1; n <= 7; n += 1) await add(ana, 'animales', `Cabra ${n}`);
     expect((await found(ana, 'cabra')).map(([program, ...names]) => [program, names.length])).toEqual([

@@ -64,7 +64,7 @@ test('the demonstration company has weeks of activity in business hours, by seve
     workstations: [...new Set(entries.map(({ workstation }) => workstation))].toSorted((a, b) => a.localeCompare(b)),
   }).toEqual({
     first: '2026-10-19',
-    last: '2026-11-19',
+    last: '2026-11-20',
     hours: ['07:48', '17:44'],
     weekdays: [1, 2, 3, 4, 5],
     people: ['Ana Benítez', 'Lucía Ñamandú', 'Óscar Giménez'],
@@ -73,7 +73,7 @@ test('the demonstration company has weeks of activity in business hours, by seve
   expect(entries.length).toBeGreaterThan(40);
 });
 
-test('the demonstration company has a thousand products and a thousand customers, each added on ten days', () => {
+test('the demonstration company has a thousand products and customers, added on five days, and a customer of today', () => {
   const of = (program: string) => demoData.records.filter((record) => record.program === program);
   const summary = ['clientes', 'productos'].map((program) => {
     const records = of(program);
@@ -81,8 +81,8 @@ test('the demonstration company has a thousand products and a thousand customers
     return [program, records.length, days.size, [...new Set(records.map(({ by }) => by))]];
   });
   expect(summary).toEqual([
-    ['clientes', 1_000, 10, ['Óscar Giménez']],
-    ['productos', 1_000, 10, ['Ana Benítez']],
+    ['clientes', 1_001, 6, ['Óscar Giménez']],
+    ['productos', 1_000, 5, ['Ana Benítez']],
   ]);
   expect(new Set(of('productos').map(({ title }) => title)).size).toBe(1_000);
 });

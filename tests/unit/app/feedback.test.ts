@@ -2,6 +2,7 @@ import { createFeedback } from '#app/feedback/feedback.ts';
 import { createNoticeBoard, type Notice } from '#app/feedback/notice-board.ts';
 import { defaultPreferences } from '#app/stores/preferences.ts';
 import type { AppError, ErrorPlace } from '#contract/app-error.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import type { FailedWork, Preferences } from '#features/kit/services/services.types.ts';
 import { type Box, messageBoxMachine, selectOpenBox } from '#machines/message-box/index.ts';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ function setUp({
     closeCallbacks.push(onClosed);
     return () => dismissed.push(notice.text);
   });
+  const questions: WhyNotQuestion[] = [];
   let ids = 0;
   const feedback = createFeedback({
     boxes,
@@ -32,10 +34,11 @@ function setUp({
     },
     newId: () => `box-${(ids += 1)}`,
     isLeaving: () => isLeaving,
+    askWhyNot: (question) => questions.push(question),
   });
   const openBox = (): Box | undefined => selectOpenBox(boxes.getSnapshot());
   const answer = (result: 0 | 1 | 2) => boxes.send({ type: 'box.choose', id: openBox()?.id ?? '', result });
-  return { feedback, shown, dismissed, closeCallbacks, openBox, answer, notices };
+  return { feedback, questions, shown, dismissed, closeCallbacks, openBox, answer, notices };
 }
 
 const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => ({
@@ -207,4 +210,16 @@ describe('a success', () => {
     feedback.report(failure('notice', { text: 'No se pudo eliminar.' }), 'delete');
     expect(shown.map(({ type }) => type)).toEqual(['negative', 'negative', 'positive', 'positive', 'negative']);
   });
+});
+
+test('the notice of a call refused for lack of a permission asks which permission is missing', () => {
+  const { feedback, shown, questions } = setUp();
+  const permission = { program: 'clientes', action: 'create' } as const;
+  feedback.report(failure('notice', { kind: 'forbidden', permission }), 'action');
+  feedback.report(failure('notice', { text: 'Sin programa.', kind: 'forbidden' }), 'action');
+  shown[0]?.action?.act();
+  expect([shown.map(({ action }) => action?.label), questions]).toEqual([
+    ['¿Por qué no puedo?', undefined],
+    [{ program: 'clientes', wanted: ['create'] }],
+  ]);
 });

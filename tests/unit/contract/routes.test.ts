@@ -73,13 +73,14 @@ test('each route has a different path, name and title', () => {
   }
 });
 
-test('five paths need no sign-in, and three are open to every signed-in user', () => {
+test('six paths need no sign-in, and four are open to every signed-in user', () => {
   const pathsOf = (...wanted: readonly string[]) =>
     Object.values(routeTable)
       .filter(({ access }) => wanted.includes(access))
       .map(({ path }) => path)
       .toSorted();
   expect(pathsOf('public', 'entry')).toEqual([
+    '/help/pantalla/iniciar-sesion',
     '/login',
     '/new-user-confirm',
     '/password-reset',
@@ -87,5 +88,5 @@ test('five paths need no sign-in, and three are open to every signed-in user', (
     '/request-password-reset',
   ]);
   expect(pathsOf('entry')).toEqual(['/login', '/register']);
-  expect(pathsOf('always')).toEqual(['/', '/apps', '/config-local']);
+  expect(pathsOf('always')).toEqual(['/', '/apps', '/config-local', '/help/indice']);
 });

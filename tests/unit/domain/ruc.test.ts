@@ -48,6 +48,24 @@ describe('a RUC', () => {
     expect(readRuc(text)).toEqual({ ok: false, reason: 'format' });
   });
 
+  test.each([
+    ['80012345', ['80012345-0', '8001234-5']],
+    ['1267110', ['1267110-0']],
+    ['12671100', ['12671100-3', '1267110-0']],
+    ['3456789a', ['3456789A-3']],
+    ['1.267.110', ['1267110-0']],
+    ['51541', ['51541-8']],
+  ])('without a dash is not accepted, but lists what «%s» can mean', (text, readings) => {
+    expect(readRuc(text)).toEqual({ ok: false, reason: 'noDash', readings });
+  });
+
+  test('may have a space instead of the dash', () => {
+    expect(['1267110 0', '80009735 2'].map(readRuc)).toEqual([
+      { ok: true, ruc: '1267110-0' },
+      { ok: false, reason: 'checkDigit', expected: 1 },
+    ]);
+  });
+
   test('is parsed quickly, even from a text of 200,000 characters', () => {
     const refused = { ok: false, reason: 'format' };
     const texts = ['1'.repeat(200_000), `${'A'.repeat(200_000)}-`];

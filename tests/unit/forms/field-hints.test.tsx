@@ -161,3 +161,46 @@ test('the hint with the accepted characters disappears on blur', async () => {
   await leave('RUC');
   expect(hint()).toBeUndefined();
 });
+
+test('a RUC without its dash offers what it can mean; the chosen reading replaces it and the field has the focus', async () => {
+  const form = await open([RUC]);
+  type('RUC', '12671100');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  await leave('RUC');
+  expect(problemAt('RUC')).toBe('Falta el guion del dígito verificador. ¿Quiso decir 12671100-3 o 1267110-0?');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12671100-3', '1267110-0']);
+  fireEvent.click(screen.getByRole('button', { name: '1267110-0' }));
+  expect(form.values()['ruc']).toBe('1267110-0');
+  expect([problemAt('RUC'), screen.queryAllByRole('button'), document.activeElement]).toEqual([
+    undefined,
+    [],
+    control('RUC'),
+  ]);
+});
+
+test('a warning follows the fields that its rule reads, and is announced on blur', async () => {
+  await open([
+    {
+      kind: 'number',
+      key: 'precio',
+      label: 'Precio',
+      validations: [{ rule: 'costo == null || precio >= costo', message: 'Menor que el costo.', warns: true }],
+    },
+    { kind: 'number', key: 'costo', label: 'Costo' },
+  ]);
+  const warning = () =>
+    (control('Precio').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-warning'))
+      .map((id) => document.getElementById(id)?.textContent);
+  type('Precio', '5');
+  expect(warning()).toEqual([]);
+  type('Costo', '8');
+  expect(warning()).toEqual(['Menor que el costo.']);
+  expect(control('Precio').getAttribute('aria-invalid')).toBeNull();
+  type('Precio', '7');
+  await leave('Precio');
+  await waitFor(() => expect(region()?.textContent).toBe('Precio: Menor que el costo.'));
+  type('Costo', '6');
+  expect(warning()).toEqual([]);
+});

@@ -24,7 +24,8 @@ describe('the mask of a RUC', () => {
 describe('the progress of a typed RUC', () => {
   test.each([
     ['', { state: 'unfinished' }],
-    ['80009735', { state: 'unfinished' }],
+    ['80009735', { state: 'noDash', readings: ['80009735-1', '8000973-5'] }],
+    ['80', { state: 'unfinished' }],
     ['80009735-', { state: 'awaitingDigit', base: '80009735', digit: 1 }],
     ['80009735-2', { state: 'wrongDigit', expected: 1 }],
     ['80009735-1', { state: 'valid', ruc: '80009735-1' }],

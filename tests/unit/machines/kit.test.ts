@@ -8,7 +8,7 @@ test('an actor without an implementation fails with an error that names the acto
   const actor = createActor(unprovided<number>('contar'));
   const end = toPromise(actor);
   actor.start();
-  await expect(end).rejects.toThrow('El actor «contar» no fue provisto.');
+  await expect(end).rejects.toThrow('The actor "contar" was not provided');
 });
 
 test('toAppError returns an AppError unchanged', () => {

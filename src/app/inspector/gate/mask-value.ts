@@ -1,4 +1,5 @@
-import { isMask, isRest, sizeMask, kindMasks } from './masks.ts';
+import { kindMasks } from './masks.texts.ts';
+import { isMask, isRest, sizeMask } from './masks.ts';
 import { errorName, isReadableName, isReadableNumber, isReadableText } from './readable.ts';
 
 /** A masked value, as JSON. */
@@ -39,7 +40,7 @@ function mask(value: unknown, name: string, depth: number, walk: Walk): Masked {
     case 'number':
       return isReadableNumber(value, name) ? value : maskNumber(value);
     case 'string':
-      return isMask(value) || isReadableText(value, name) ? value : sizeMask('texto', value.length);
+      return isMask(value) || isReadableText(value, name) ? value : sizeMask('text', value.length);
     case 'bigint':
       return kindMasks.bigint;
     case 'symbol':
@@ -52,7 +53,7 @@ function mask(value: unknown, name: string, depth: number, walk: Walk): Masked {
 }
 
 const maskNumber = (value: number): string =>
-  sizeMask('número', Number.isFinite(value) ? Math.trunc(Math.abs(value)).toFixed(0).length : 0);
+  sizeMask('number', Number.isFinite(value) ? Math.trunc(Math.abs(value)).toFixed(0).length : 0);
 
 function maskGuarded(value: object, name: string, depth: number, walk: Walk): Masked {
   if (walk.ancestors.has(value)) return kindMasks.circular;
@@ -70,9 +71,9 @@ function maskGuarded(value: object, name: string, depth: number, walk: Walk): Ma
 
 function maskObject(value: object, name: string, depth: number, walk: Walk): Masked {
   if (Array.isArray(value)) return maskList(value, name, depth, walk);
-  if (value instanceof Error) return { error: errorName(value.name), message: sizeMask('texto', value.message.length) };
-  if (value instanceof Map) return sizeMask('mapa', value.size);
-  if (value instanceof Set) return sizeMask('conjunto', value.size);
+  if (value instanceof Error) return { error: errorName(value.name), message: sizeMask('text', value.message.length) };
+  if (value instanceof Map) return sizeMask('map', value.size);
+  if (value instanceof Set) return sizeMask('set', value.size);
   if (value instanceof Date) return kindMasks.date;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return kindMasks.bytes;
   if (typeof Blob !== 'undefined' && value instanceof Blob) return kindMasks.file;
@@ -87,7 +88,7 @@ function maskList(list: readonly unknown[], name: string, depth: number, walk: W
   const size = rest === null ? list.length : list.length - 1;
   const inspected = list.slice(0, Math.min(size, LIMITS.list)).map((entry) => mask(entry, name, depth + 1, walk));
   if (rest !== null) return [...inspected, rest];
-  return size > LIMITS.list ? [...inspected, sizeMask('faltan', size - LIMITS.list)] : inspected;
+  return size > LIMITS.list ? [...inspected, sizeMask('rest', size - LIMITS.list)] : inspected;
 }
 
 function maskRecord(value: object, depth: number, walk: Walk): Masked {
@@ -101,6 +102,6 @@ function maskRecord(value: object, depth: number, walk: Walk): Masked {
     const isValue = 'value' in descriptor;
     return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : kindMasks.unreadable];
   });
-  const left = existingRest ?? (fields.length > LIMITS.names ? sizeMask('faltan', fields.length - LIMITS.names) : null);
+  const left = existingRest ?? (fields.length > LIMITS.names ? sizeMask('rest', fields.length - LIMITS.names) : null);
   return Object.fromEntries(left === null ? inspected : [...inspected, [REST, left]]);
 }

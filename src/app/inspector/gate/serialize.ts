@@ -22,7 +22,7 @@ const LONGEST_EVENT = 160;
 
 const maskUnless = (isAllowed: (text: string) => boolean, text: unknown): string => {
   if (typeof text !== 'string' || text === '') return '';
-  return isMask(text) || isAllowed(text) ? text : sizeMask('texto', text.length);
+  return isMask(text) || isAllowed(text) ? text : sizeMask('text', text.length);
 };
 
 /** Lets through a text in a position that only source code can fill; masks one of any other form. */

@@ -5,6 +5,8 @@ import { figure, integerBetween } from '../config-parts.ts';
 export const decimalConfig = {
   /** Number of decimals. */
   decimals: integerBetween(0, 8),
+  /** Whether zeros at the end are left out, so that whole numbers show no decimals. */
+  trimsZeros: v.optional(v.boolean()),
   min: v.optional(figure),
   max: v.optional(figure),
 };

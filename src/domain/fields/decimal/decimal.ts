@@ -8,8 +8,10 @@ export const decimalKind = figureRule<typeof decimalConfig>({
   decimals: (field) => field.decimals,
   bounds: (field) => field,
   read: readFigure,
-  show: showDecimal,
+  show: (figure, decimals, { trimsZeros }) => showDecimal(figure, trimsZeros === true ? figure.decimals : decimals),
   examples: [
+    { field: { decimals: 3, trimsZeros: true }, typed: '1.234,500', value: '1234.5', shown: '1.234,5' },
+    { field: { decimals: 3, trimsZeros: true }, typed: '12', value: '12', shown: '12' },
     { field: { decimals: 3 }, typed: '1.234,5', value: '1234.5', shown: '1.234,500' },
     { field: { decimals: 0 }, typed: '1.234', value: '1234', shown: '1.234' },
     { field: { decimals: 2 }, typed: '-0,05', value: '-0.05', shown: '-0,05' },

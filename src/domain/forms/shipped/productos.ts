@@ -1,5 +1,14 @@
 import type { FormDefinition, FormSection } from '../form-definition.ts';
 
+/** Beyond this many times the cost a price is more likely a typing error. */
+const IMPLAUSIBLE_FACTOR = 1_000;
+
+/** The rule that what is sold by the piece has no decimals. */
+const wholeUnits = (key: string) => ({
+  rule: `unidad != 'unidad' && unidad != 'caja' || ${key} == redondear(${key}, 0)`,
+  message: 'Las unidades y las cajas se cuentan enteras. Escriba la cantidad sin decimales.',
+});
+
 const identity: FormSection = {
   key: 'identificacion',
   title: 'Identificación',
@@ -58,22 +67,41 @@ const price: FormSection = {
         {
           kind: 'currency',
           key: 'precio_venta',
-          label: 'Precio de venta',
+          label: 'Precio de venta con IVA',
           width: 4,
           currency: 'PYG',
           min: '0',
           required: true,
-          help: 'Con IVA incluido.',
+          validations: [
+            {
+              rule: 'costo == null || precio_venta >= costo',
+              message: 'El precio es menor que el costo.',
+              warns: true,
+            },
+            {
+              rule: `vacio(costo) || precio_venta <= costo * ${IMPLAUSIBLE_FACTOR}`,
+              message: 'El precio es más de mil veces el costo. Revise si sobran ceros.',
+              warns: true,
+            },
+          ],
         },
-        { kind: 'currency', key: 'costo', label: 'Costo', width: 4, currency: 'PYG', min: '0' },
+        {
+          kind: 'currency',
+          key: 'costo',
+          label: 'Costo con IVA',
+          width: 4,
+          currency: 'PYG',
+          min: '0',
+          help: 'Si no lo sabe, déjelo vacío: no habrá margen.',
+        },
         {
           kind: 'formula',
           key: 'margen',
-          label: 'Margen',
+          label: 'Margen con IVA',
           width: 4,
           result: 'percent',
           decimals: 2,
-          expression: 'precio_venta > 0 ? (precio_venta - costo) / precio_venta * 100 : 0',
+          expression: 'costo != null && precio_venta > 0 ? (precio_venta - costo) / precio_venta * 100 : null',
         },
       ],
     },
@@ -112,15 +140,29 @@ const stock: FormSection = {
   rows: [
     {
       fields: [
-        { kind: 'decimal', key: 'stock', label: 'Stock', width: 4, decimals: 3, zeroIsValue: true },
+        {
+          kind: 'decimal',
+          key: 'stock',
+          label: 'Stock',
+          width: 4,
+          decimals: 3,
+          trimsZeros: true,
+          zeroIsValue: true,
+          validations: [
+            wholeUnits('stock'),
+            { rule: 'stock >= 0', message: 'El stock es negativo. Revise si falta cargar una entrada.', warns: true },
+          ],
+        },
         {
           kind: 'decimal',
           key: 'stock_minimo',
           label: 'Stock mínimo',
           width: 4,
           decimals: 3,
+          trimsZeros: true,
           min: '0',
           zeroIsValue: true,
+          validations: [wholeUnits('stock_minimo')],
         },
         {
           kind: 'formula',
@@ -136,7 +178,7 @@ const stock: FormSection = {
   ],
 };
 
-/** Products: prices in guaraníes with IVA, and stock. */
+/** Products: prices and costs in guaraníes, both with IVA, and stock. */
 export const productos: FormDefinition = {
   format: 1,
   title: 'Productos',

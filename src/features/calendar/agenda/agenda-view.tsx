@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useMemo } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
-import { showFullDay, showMonth } from '../calendar-dates.ts';
+import { showFullDay, showMonth } from '#features/kit/date-field/show-day.ts';
 import { type CalendarItem, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { Marks, marksOfItem, titleOfItem } from '../event-chip.tsx';

@@ -1,4 +1,4 @@
-import { RowMenu } from '#ui/row-menu.tsx';
+import { CommandRowMenu } from '#features/kit/commands/command-menu.tsx';
 import type { CalendarRow } from './calendar-record.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
 import type { CalendarTasks } from './use-calendar-tasks.tsx';
@@ -9,8 +9,6 @@ interface CalendarMenuProps {
 }
 
 /** What the user can do with a calendar; nothing when that is nothing. */
-export function CalendarMenu({ tasks, calendar }: CalendarMenuProps) {
-  const entries = tasks.entriesOf(calendar);
-  if (entries.length === 0) return null;
-  return <RowMenu label={t.menu.of(calendar.name)} entries={entries} onSelect={(id) => tasks.select(id, calendar)} />;
-}
+export const CalendarMenu = ({ tasks, calendar }: CalendarMenuProps) => (
+  <CommandRowMenu label={t.menu.of(calendar.name)} commands={tasks.commandsOf(calendar)} />
+);

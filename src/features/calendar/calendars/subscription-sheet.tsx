@@ -1,17 +1,18 @@
 import { getQuery } from '#api/query.ts';
 import { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
 import { businessDateOf, showDate } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { subscriptionCommands } from './calendars.commands.tsx';
 import { calendarsTexts as t } from './calendars.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
@@ -64,6 +65,10 @@ function Subscription({ feed: { since, last_used: lastUsed }, onChanged }: Subsc
     } else feedback.report(result.error, 'action');
     setBusy(null);
   };
+  const commands = itemCommands(subscriptionCommands, {
+    create: { run: () => void create(), title: since === null ? t.createAddress : t.replaceAddress },
+    revoke: since === null ? null : () => void revoke(),
+  });
   return (
     <>
       {address !== null && <NewAddress address={address} />}
@@ -71,18 +76,13 @@ function Subscription({ feed: { since, last_used: lastUsed }, onChanged }: Subsc
         {since === null ? t.noSubscription : `${t.since(showDay(since))} ${lastUse(lastUsed)}`}
       </p>
       <div className={actions}>
-        <Button
+        <CommandButton
+          command={commands.create}
+          textOnly
           variant={since === null ? 'solid' : 'outline'}
           loading={busy === 'create'}
-          onClick={() => void create()}
-        >
-          {since === null ? t.createAddress : t.replaceAddress}
-        </Button>
-        {since !== null && (
-          <Button loading={busy === 'revoke'} onClick={() => void revoke()}>
-            {t.revokeAddress}
-          </Button>
-        )}
+        />
+        <CommandButton command={commands.revoke} textOnly loading={busy === 'revoke'} />
       </div>
     </>
   );
@@ -111,9 +111,7 @@ function NewAddress({ address }: { address: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={actions}>
-        <Button icon={<Copy />} onClick={() => void copy()}>
-          {t.copy}
-        </Button>
+        <CommandButton command={itemCommands(subscriptionCommands, { copy: () => void copy() }).copy} />
       </div>
     </div>
   );

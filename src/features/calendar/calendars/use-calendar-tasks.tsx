@@ -1,8 +1,8 @@
 import { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
 import { ownCalendarKinds } from '#contract/schemas/calendar.ts';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
@@ -11,7 +11,7 @@ import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { calendarCommands } from '../calendar.commands.tsx';
+import { calendarCommands, calendarTaskCommands } from '../calendar.commands.tsx';
 import { type CalendarRow, withRevision } from './calendar-record.ts';
 import { type ImportedCalendar, importsOf } from '../import-job/import-runs.ts';
 import { calendarsTexts as t } from './calendars.texts.ts';
@@ -30,9 +30,8 @@ const SubscriptionPart = lazyPart(
   sheetStatus(t.subscriptionTitle),
 );
 
-/** What the user does with calendars as a whole. */
-const tasks = ['create', 'edit', 'dueDays', 'import', 'export', 'subscription'] as const;
-type Task = (typeof tasks)[number];
+/** What the user does with calendars in a sheet. */
+type Task = 'create' | 'edit' | 'dueDays' | 'import' | 'subscription';
 
 /** The open task; the calendar is null for tasks of none. */
 type OpenTask =
@@ -41,9 +40,7 @@ type OpenTask =
 
 export interface CalendarTasks {
   /** The menu of a calendar; empty when the user may do nothing with it. */
-  entriesOf: (calendar: CalendarRow) => MenuEntry[];
-  /** Opens what the user selected in the menu of a calendar. */
-  select: (id: string, calendar: CalendarRow) => void;
+  commandsOf: (calendar: CalendarRow) => ShownCommand[];
 }
 
 /**
@@ -59,11 +56,17 @@ export function useCalendarTasks(): { tasks: CalendarTasks; general: ShownComman
   // The same object until the rights change, so that the menus do not render with every step of the calendar.
   const shared = useMemo<CalendarTasks>(
     () => ({
-      entriesOf: (calendar) => taskEntries(may, calendar),
-      select: (id, calendar) => {
-        const task = tasks.find((one) => one === id);
-        if (task === 'export') void exportCalendar(services, calendar.id);
-        else if (task !== undefined) setOpen({ task, calendar });
+      commandsOf: (calendar) => {
+        const { edit, dueDays, import: upload, export: download } = offeredTasks(may, calendar);
+        return commandList(
+          calendarTaskCommands,
+          itemCommands(calendarTaskCommands, {
+            edit: edit ? () => setOpen({ task: 'edit', calendar }) : null,
+            dueDays: dueDays ? () => setOpen({ task: 'dueDays', calendar }) : null,
+            import: upload ? () => setOpen({ task: 'import', calendar }) : null,
+            export: download ? () => void exportCalendar(services, calendar.id) : null,
+          }),
+        );
       },
     }),
     [services, may],
@@ -117,17 +120,15 @@ function sheetOf(open: OpenTask, onClose: () => void) {
 
 const isOwn = ({ kind }: CalendarRow) => ownCalendarKinds.some((own) => own === kind);
 
-function taskEntries(may: MenuRights, calendar: CalendarRow): MenuEntry[] {
+/** What the menu of a calendar offers. */
+function offeredTasks(may: MenuRights, calendar: CalendarRow) {
   const { kind, can_edit: canEdit, can_manage: canManage, revision } = calendar;
-  const offered: readonly (readonly [Task, boolean])[] = [
-    ['edit', isOwn(calendar) && canManage],
-    ['dueDays', kind === 'tax' && revision !== null],
-    ['import', isOwn(calendar) && canEdit && may.import],
-    ['export', may.export],
-  ];
-  return offered.flatMap(([id, isOffered]) =>
-    isOffered ? [{ id, label: t.menu[id], command: `calendar.${id}` }] : [],
-  );
+  return {
+    edit: isOwn(calendar) && canManage,
+    dueDays: kind === 'tax' && revision !== null,
+    import: isOwn(calendar) && canEdit && may.import,
+    export: may.export,
+  };
 }
 
 async function exportCalendar({ api, feedback }: Services, calendar: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { calendarEndpoints } from '#contract/endpoints/calendar.ts';
 import type { EventRow, GuestAnswer } from '#contract/schemas/calendar.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
 import { createIdempotencyKeys } from '#features/kit/services/idempotency-keys.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { invitationCommands } from './event.commands.tsx';
 import { eventTexts as t } from './event.texts.ts';
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });
@@ -31,24 +33,27 @@ export function EventInvitation({ row, onAnswered }: EventInvitationProps) {
     if (result.ok) onAnswered(result.data);
     else feedback.report(result.error, 'action');
   };
-  const answerButton = (answer: 'accepted' | 'declined', label: string) => (
-    <Button
+  const commands = usePageCommands(invitationCommands, {
+    accept: () => void send('accepted'),
+    decline: () => void send('declined'),
+  });
+  const answerButton = (answer: 'accepted' | 'declined') => (
+    <CommandButton
+      command={answer === 'accepted' ? commands.accept : commands.decline}
+      textOnly
       variant={answer === 'accepted' && row.answer === 'pending' ? 'solid' : 'outline'}
       aria-pressed={row.answer === answer}
       aria-describedby={repeats(row) ? note : undefined}
       loading={sending === answer}
-      onClick={() => void send(answer)}
-    >
-      {label}
-    </Button>
+    />
   );
   return (
     <Alert tone="info" title={t.invitation}>
       <p role="status">{statusOf(row)}</p>
       {repeats(row) && <p id={note}>{t.answerForAll}</p>}
       <div className={buttons}>
-        {answerButton('accepted', t.accept)}
-        {answerButton('declined', t.decline)}
+        {answerButton('accepted')}
+        {answerButton('declined')}
       </div>
     </Alert>
   );

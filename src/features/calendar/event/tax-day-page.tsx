@@ -1,7 +1,8 @@
 import { postQuery } from '#api/query.ts';
 import { calendarEndpoints } from '#contract/endpoints/calendar.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectIdentity, selectMay } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,11 +13,11 @@ import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { showFullDay } from '../calendar-dates.ts';
+import { showFullDay } from '#features/kit/date-field/show-day.ts';
 import type { CalendarRow } from '../calendar-items.ts';
 import { withRevision } from '../calendars/calendar-record.ts';
-import { calendarsTexts } from '../calendars/calendars.texts.ts';
 import { DueDaysPart } from '../calendars/lazy-due-days.ts';
+import { taxDayCommands } from './event.commands.tsx';
 import { daysOfTaxDay, findTaxDay, type TaxDayFacts, type TaxDayName } from './tax-day.ts';
 import { taxDayTexts as t } from './tax-day.texts.ts';
 
@@ -38,6 +39,7 @@ export function TaxDayPage({ wanted, calendars, onClose }: TaxDayPageProps) {
     postQuery(calendarEndpoints.calendarWindow, { ...daysOfTaxDay(wanted), calendars: used }),
   );
   const facts = load.state === 'loaded' ? findTaxDay(wanted, ruc, calendars, load.data) : null;
+  const commands = usePageCommands(taxDayCommands, { back: onClose });
   return (
     <RecordPage title={facts?.title ?? t.title}>
       <div className={stack}>
@@ -47,9 +49,7 @@ export function TaxDayPage({ wanted, calendars, onClose }: TaxDayPageProps) {
           <Card>{facts === null ? <p>{t.missing}</p> : <Facts facts={facts} {...{ wanted, calendars }} />}</Card>
         )}
         <div className={foot}>
-          <Button variant="ghost" onClick={onClose}>
-            {t.back}
-          </Button>
+          <CommandButton command={commands.back} textOnly variant="ghost" />
           <DueDays calendars={calendars} />
         </div>
       </div>
@@ -88,10 +88,12 @@ function DueDays({ calendars }: Pick<TaxDayPageProps, 'calendars'>) {
   const mayEdit = useSelector(auth, selectMay('calendario', 'edit'));
   const tax = calendars.find(({ kind }) => kind === 'tax');
   const stored = tax?.can_manage === true ? withRevision(tax) : null;
-  if (!mayEdit || stored === null) return null;
+  const isOffered = mayEdit && stored !== null;
+  const commands = usePageCommands(taxDayCommands, { dueDays: isOffered ? () => setOpen(true) : null });
+  if (!isOffered) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{calendarsTexts.menu.dueDays}</Button>
+      <CommandButton command={commands.dueDays} textOnly />
       {isOpen && <DueDaysPart calendar={stored} onClose={() => setOpen(false)} />}
     </>
   );

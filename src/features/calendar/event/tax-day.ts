@@ -1,7 +1,7 @@
 import { dueDaySeeds, lastRucDigit } from '#domain/due-dates.ts';
 import { type DayNumber, dayNumberOf } from '#domain/day-number.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
-import { weekdayName } from '../calendar-dates.ts';
+import { weekdayName } from '#features/kit/date-field/show-day.ts';
 import { type CalendarRow, rowsOf, type WindowAnswer } from '../calendar-items.ts';
 import { DAY_MINUTES } from '#domain/wall-time.ts';
 

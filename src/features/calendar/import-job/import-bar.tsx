@@ -1,5 +1,7 @@
 import { getQuery } from '#api/query.ts';
 import { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exchange.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { useCached } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import {
@@ -11,13 +13,11 @@ import {
   selectResult,
 } from '#machines/import-job/index.ts';
 import { css } from '#styled-system/css';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetImport, hasEnded, retryImport } from './end-import.ts';
+import { importCommands } from './import-job.commands.tsx';
 import { reasonOf, summaryOf } from './import-job.effects.ts';
 import { importTexts as t } from './import-job.texts.ts';
 import { ImportProgressBar } from './import-progress.tsx';
@@ -97,6 +97,13 @@ function ImportRow({ runs, run }: ImportRowProps) {
   const progress = useSelector(ref, selectProgress);
   const canCancel = useSelector(ref, selectCanCancel);
   const canRetry = useSelector(ref, selectCanRetry);
+  const isOver = hasEnded(progress) || progress.step === 'unwatched';
+  const commands = itemCommands(importCommands, {
+    show: () => runs.show.get()?.(calendar),
+    cancel: canCancel ? { run: () => ref.send({ type: 'import.cancel' }), title: t.cancelShort } : null,
+    retry: canRetry ? () => retryImport(services, ref) : null,
+    dismiss: isOver ? { run: () => forgetImport(services, runs, run), title: t.dismissIn(name) } : null,
+  });
   return (
     <>
       <div className={state}>
@@ -104,27 +111,10 @@ function ImportRow({ runs, run }: ImportRowProps) {
         <ImportEnd run={ref} name={name} step={progress.step} />
       </div>
       <div className={actions}>
-        <Button size="sm" aria-label={t.showIn(name)} onClick={() => runs.show.get()?.(calendar)}>
-          {t.show}
-        </Button>
-        {canCancel && (
-          <Button size="sm" aria-label={t.cancelIn(name)} onClick={() => ref.send({ type: 'import.cancel' })}>
-            {t.cancelShort}
-          </Button>
-        )}
-        {canRetry && (
-          <Button size="sm" aria-label={t.retryIn(name)} onClick={() => retryImport(services, ref)}>
-            {t.retry}
-          </Button>
-        )}
-        {(hasEnded(progress) || progress.step === 'unwatched') && (
-          <IconButton
-            size="sm"
-            label={t.dismissIn(name)}
-            icon={<X />}
-            onClick={() => forgetImport(services, runs, run)}
-          />
-        )}
+        <CommandButton command={commands.show} textOnly size="sm" aria-label={t.showIn(name)} />
+        <CommandButton command={commands.cancel} textOnly size="sm" aria-label={t.cancelIn(name)} />
+        <CommandButton command={commands.retry} textOnly size="sm" aria-label={t.retryIn(name)} />
+        <CommandButton command={commands.dismiss} iconOnly size="sm" />
       </div>
     </>
   );

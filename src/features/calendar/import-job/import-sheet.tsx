@@ -1,4 +1,6 @@
 import { showCount } from '#domain/show-count.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import {
   type ImportResult,
   selectCanCancel,
@@ -8,17 +10,16 @@ import {
   selectResult,
 } from '#machines/import-job/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useStore } from '#ui/store.ts';
 import { useFileDrop } from '#ui/use-file-drop.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef } from 'react';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { forgetImport, hasEnded, isOver, retryImport } from './end-import.ts';
+import { importCommands } from './import-job.commands.tsx';
 import { reasonOf, summaryOf } from './import-job.effects.ts';
 import { importTexts as t } from './import-job.texts.ts';
 import { ImportProgressBar } from './import-progress.tsx';
@@ -86,6 +87,7 @@ export function ImportSheet({ calendar, onClose }: ImportSheetProps) {
 function FileChoice({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(([file]) => file !== undefined && onFile(file));
+  const { choose } = itemCommands(importCommands, { choose: () => input.current?.click() });
   return (
     <>
       <p className={help}>{t.importHelp}</p>
@@ -100,9 +102,7 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }) {
             if (file !== undefined) onFile(file);
           }}
         />
-        <Button icon={<Upload />} onClick={() => input.current?.click()}>
-          {t.chooseFile}
-        </Button>
+        <CommandButton command={choose} />
         <span>{t.drop}</span>
       </div>
     </>
@@ -125,6 +125,11 @@ function ImportDetails({ run, another, onAnother }: ImportDetailsProps) {
   const canCancel = useSelector(run, selectCanCancel);
   const canRetry = useSelector(run, selectCanRetry);
   const { step } = progress;
+  const commands = itemCommands(importCommands, {
+    cancel: canCancel ? () => run.send({ type: 'import.cancel' }) : null,
+    retry: canRetry ? () => retryImport(services, run) : null,
+    another: hasEnded(progress) ? { run: onAnother, title: another } : null,
+  });
   return (
     <>
       <ImportProgressBar progress={progress} />
@@ -136,9 +141,9 @@ function ImportDetails({ run, another, onAnother }: ImportDetailsProps) {
       )}
       {result !== null && <ImportSummary result={result} />}
       <div className={actions}>
-        {canCancel && <Button onClick={() => run.send({ type: 'import.cancel' })}>{t.cancel}</Button>}
-        {canRetry && <Button onClick={() => retryImport(services, run)}>{t.retry}</Button>}
-        {hasEnded(progress) && <Button onClick={onAnother}>{another}</Button>}
+        <CommandButton command={commands.cancel} textOnly />
+        <CommandButton command={commands.retry} textOnly />
+        <CommandButton command={commands.another} textOnly />
       </div>
     </>
   );

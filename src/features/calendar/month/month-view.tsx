@@ -1,12 +1,14 @@
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { dateParts, type DayNumber, weekdayOf } from '#domain/day-number.ts';
 import type { Times } from '#machines/calendar-board/index.ts';
 import { cx } from '#styled-system/css';
+import { monthStyles as styles } from '#ui/month-grid.styles.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
 import { DaysPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
-import { shortWeekday, showFullDay, weekdayNames } from '../calendar-dates.ts';
+import { shortWeekday, showFullDay } from '#features/kit/date-field/show-day.ts';
 import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { calendarColorClass } from '../calendar-colors.ts';
 import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';
@@ -14,7 +16,6 @@ import { calendarTexts as t } from '../calendar.texts.ts';
 import { EventLine, HolidayName, titleOfItem } from '../event-chip.tsx';
 import type { Holidays } from '../holidays.ts';
 import { type WeekRows, weekRows } from '../layout/week-rows.ts';
-import { monthStyles as styles } from './month.styles.ts';
 
 /** Height of the number of a day, in rem. */
 const HEAD = 1.5;

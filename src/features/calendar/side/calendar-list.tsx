@@ -1,11 +1,13 @@
 import type { CalendarKind } from '#contract/schemas/calendar.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { css, cx } from '#styled-system/css';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { calendarColorClass } from '../calendar-colors.ts';
 import type { CalendarRow } from '../calendar-items.ts';
+import { calendarCommands } from '../calendar.commands.tsx';
 import { CalendarMenu } from '../calendars/calendar-menu.tsx';
 import type { CalendarTasks } from '../calendars/use-calendar-tasks.tsx';
 import { calendarTexts, panelTexts as t } from '../calendar.texts.ts';
@@ -58,6 +60,7 @@ export const CalendarList = memo(function CalendarList({ calendars, visibility, 
     else next.add(id);
     setHidden(next);
   };
+  const commands = usePageCommands(calendarCommands, { showAll: hidden.size > 0 ? () => setHidden(new Set()) : null });
   return (
     <div className={stack}>
       {calendars.length > MANY && (
@@ -85,9 +88,7 @@ export const CalendarList = memo(function CalendarList({ calendars, visibility, 
       {found.length === 0 && calendars.length > 0 && <p className={none}>{t.none}</p>}
       {hidden.size > 0 && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => setHidden(new Set())}>
-            {t.showAll}
-          </Button>
+          <CommandButton command={commands.showAll} textOnly size="sm" variant="ghost" />
         </div>
       )}
     </div>

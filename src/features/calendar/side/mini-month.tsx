@@ -1,3 +1,4 @@
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { addMonths, dateParts, type DayNumber, monthStartOf, weekStartOf, weekdayOf } from '#domain/day-number.ts';
 import { css } from '#styled-system/css';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -5,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DaySpan } from '../calendar-address.ts';
-import { showFullDay, showMonth, shortWeekday, weekdayNames } from '../calendar-dates.ts';
+import { showFullDay, showMonth, shortWeekday } from '#features/kit/date-field/show-day.ts';
 import { panelTexts as t } from '../calendar.texts.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1' });

@@ -7,7 +7,7 @@ import type { DaySpan } from '../calendar-address.ts';
 import { BAR_ROW, barPlace, barStyle, moreStyle } from '../bar.styles.ts';
 import { DaysPreview, TimesPreview } from '../calendar-board/board-preview.tsx';
 import type { CalendarBoardRef } from '../calendar-board/use-calendar-board.ts';
-import { showFullDay, showMonth, weekdayName } from '../calendar-dates.ts';
+import { showFullDay, showMonth, weekdayName } from '#features/kit/date-field/show-day.ts';
 import { type CalendarItem, isBar, keyOf } from '../calendar-items.ts';
 import { calendarTexts as t } from '../calendar.texts.ts';
 import { EventBox, EventLine, HolidayName } from '../event-chip.tsx';
@@ -137,7 +137,7 @@ function Heads({ days, today, holidays, corner, cursor }: TimeGridProps & DaysPr
                 {weekdayName(day).slice(0, 3)}
               </span>{' '}
               <span className={styles.number}>{dateParts(day).date}</span>
-              <VisuallyHidden> de {showMonth(day)}</VisuallyHidden>
+              <VisuallyHidden>{t.ofMonth(showMonth(day))}</VisuallyHidden>
             </button>
             {holiday !== undefined && <HolidayName item={holiday} isReachable={cursor.day === day} />}
           </div>

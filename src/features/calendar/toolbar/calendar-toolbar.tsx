@@ -1,6 +1,8 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { PageCommands } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { useWhyNot } from '#features/kit/help/use-why-not.ts';
+import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { css } from '#styled-system/css';
 import { Heading } from '#ui/heading.tsx';
@@ -49,6 +51,9 @@ const switchStyle = css({
 });
 const selectStyle = css({ width: '7rem', flexShrink: '0' });
 
+/** What the calendar can be asked about. */
+const calendarQuestion: WhyNotQuestion = { program: 'calendario', wanted: ['create', 'edit', 'delete'] };
+
 interface CalendarToolbarProps {
   place: CalendarPlace;
   title: string;
@@ -78,6 +83,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     day: () => showView('day'),
     agenda: () => showView('agenda'),
     new: onNew,
+    whyNot: useWhyNot(calendarQuestion),
   });
   return (
     <div className={bar}>
@@ -105,6 +111,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </div>
         <ViewSwitch view={view} commands={commands} onView={showView} />
         {menu}
+        <CommandButton command={commands.whyNot} iconOnly />
         <CommandButton command={commands.new} variant="solid" />
       </div>
     </div>

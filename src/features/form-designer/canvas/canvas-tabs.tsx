@@ -1,9 +1,13 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import Plus from 'lucide-react/icons/plus';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
+import { designerCommands } from '../designer.commands.tsx';
+import { addTabAfter } from './add-parts.ts';
+import type { CanvasTools } from './canvas-commands.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { useCanvas, useCanvasState } from './canvas-view.ts';
 import { lineStyles } from './card.styles.ts';
@@ -46,19 +50,21 @@ interface CanvasTabsProps {
   tabs: readonly FormTab[];
   /** Key of the visible tab. */
   shown: string;
+  tools: CanvasTools;
 }
 
 /** Id of the panel of a tab. */
 export const panelOf = (tab: string): string => `design-panel-${tab}`;
 
 /** The tabs of the form. Arrow keys move between them; they can be named inline and dragged like any other part. */
-export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsProps) {
+export const CanvasTabs = memo(function CanvasTabs({ tabs, shown, tools }: CanvasTabsProps) {
   const isFirst = useIsDroppedFirst('tab', '');
   const naming = useCanvasState((state) => (state.naming?.part === 'tab' ? state.naming.key : null));
   const named = tabs.find(({ key }) => key === naming);
   const current = tabs.find(({ key }) => key === shown);
   const frame = useRef<HTMLDivElement>(null);
   const { drawn } = useCanvas();
+  const { addTab } = itemCommands(designerCommands, { addTab: () => addTabAfter(tools, null) });
   return (
     <div ref={frame} className={bar}>
       <div role="tablist" aria-label={t.tabs} className={list}>
@@ -82,7 +88,7 @@ export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsPr
           data-of={idOf({ part: 'tab', key: current.key })}
         />
       )}
-      <IconButton size="sm" label={t.addTab} icon={<Plus />} data-tool="tab" />
+      <CommandButton command={addTab} iconOnly size="sm" data-tool="command" />
     </div>
   );
 });

@@ -154,7 +154,7 @@ export type SearchedProperty = keyof typeof propertySuffixes;
 /** Texts of the search within a form. */
 export const searchTexts = {
   label: 'Buscar en el formulario',
-  hint: 'Por nombre, clave, ayuda, opción o expresión. Intro: ir a la siguiente. Mayús+Intro: anterior. (Ctrl+F)',
+  hint: 'Por nombre, clave, ayuda, opción o expresión. Intro: ir a la siguiente. Mayús+Intro: anterior. (/)',
   found: (count: number) => (count === 0 ? 'Ninguno' : count === 1 ? '1 coincidencia' : `${count} coincidencias`),
   position: (position: number, total: number) => `${position} de ${total}`,
   /** Location of a part: `«Tipo», en sus opciones · Datos › General`. */
@@ -192,6 +192,7 @@ export type MenuAction = keyof typeof actions;
 
 /** Texts of the menu of a part. */
 export const menuTexts = {
+  group: 'Parte del formulario',
   actions,
   left: 'Mover a la izquierda',
   right: 'Mover a la derecha',

@@ -3,21 +3,20 @@ import { designTexts } from '#domain/design/design.texts.ts';
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FormTab, FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectUserData } from '#machines/auth/index.ts';
 import { selectDragged, selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
-import { addSectionAfter, addTabAfter } from './add-parts.ts';
+import { designerCommands } from '../designer.commands.tsx';
+import { addSectionAfter } from './add-parts.ts';
 import { name, pick, select } from './canvas-commands.ts';
 import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
 import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
@@ -46,16 +45,17 @@ function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point, page: O
   view.set({ menu: { of, at, page } });
 }
 
-/** Runs the action of a button inside the canvas. Returns whether the target was in such a button. */
+/**
+ * Opens the menu of a button inside the canvas; other buttons run their command themselves. Returns whether the target
+ * was in such a button.
+ */
 function pressTool(tools: ClipboardTools, target: Element): boolean {
   const tool = target.closest<HTMLElement>('[data-tool]');
   const { tool: does, table = '', of: named } = tool?.dataset ?? {};
   if (tool === null || does === undefined) return false;
   const of = subjectFrom(named ?? tool.closest<HTMLElement>('[data-stop]')?.dataset['stop']);
   if (does === 'column') openMenu(tools, { part: 'field', key: table }, pointUnder(tool), 'columns');
-  else if (does === 'tab') addTabAfter(tools, null);
-  else if (does === 'section') addSectionAfter(tools, null);
-  else if (of !== null) openMenu(tools, of, pointUnder(tool));
+  else if (does === 'menu' && of !== null) openMenu(tools, of, pointUnder(tool));
   return true;
 }
 
@@ -144,15 +144,14 @@ export function Canvas({ tools }: { tools: ClipboardTools }) {
   useFocus(tools, root);
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (tab === undefined) return null;
+  const { addSection } = itemCommands(designerCommands, { addSection: () => addSectionAfter(tools, null) });
   return (
     <div ref={root} className={frame} data-canvas="" {...pointer}>
       <FirstSteps />
-      <CanvasTabs tabs={tabs} shown={tab.key} />
+      <CanvasTabs tabs={tabs} shown={tab.key} tools={tools} />
       <div role="tabpanel" id={panelOf(tab.key)} aria-labelledby={`design-tab:${tab.key}`} className={panel}>
         <CanvasGrid key={tools.view.drawn.of({ part: 'tab', key: tab.key })} tab={tab} />
-        <Button size="sm" icon={<Plus />} className={foot} data-tool="section">
-          {t.addSection}
-        </Button>
+        <CommandButton command={addSection} size="sm" className={foot} data-tool="command" />
       </div>
     </div>
   );
@@ -247,6 +246,7 @@ function FirstSteps() {
   const closing = useClosing();
   const how = firstStepsTexts.how[window.matchMedia(BY_TOUCH).matches ? 'touch' : 'keys'];
   if (!isWanted || closing.isClosed) return null;
+  const { hideSteps } = itemCommands(designerCommands, { hideSteps: closing.close });
   const done = [count > 0, isNamed(definition), isPublished];
   return (
     <section className={stepsFrame} aria-label={firstStepsTexts.title}>
@@ -264,7 +264,7 @@ function FirstSteps() {
         ))}
       </ol>
       <span className={corner}>
-        <IconButton size="sm" label={firstStepsTexts.hide} icon={<X />} onClick={closing.close} />
+        <CommandButton command={hideSteps} iconOnly size="sm" />
       </span>
     </section>
   );

@@ -185,7 +185,7 @@ function placeForSection(tools: CanvasTools): { tab: string; after: string | nul
 }
 
 /** Values of the `nemu` property of the clipboard JSON, which state the type of the copied parts. */
-const MARKS = { fields: 'campos', sections: 'secciones', tabs: 'pestañas' } as const;
+const MARKS = { fields: 'fields', sections: 'sections', tabs: 'tabs' } as const;
 const VERSION = 1;
 
 /** Copied parts of a form, all of one kind. */

@@ -5,15 +5,15 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { foldText } from '#domain/search-text.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { css } from '#styled-system/css';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
+import { designerCommands } from '../designer.commands.tsx';
 import { type CanvasTools, select } from './canvas-commands.ts';
 import { useCanvasState } from './canvas-view.ts';
 import { shownName } from './place-names.ts';
@@ -119,11 +119,15 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
 /** Number of matches, with the previous and next buttons. */
 function FoundCount({ found, at, next, previous }: Omit<ReturnType<typeof useSearch>, 'text' | 'place' | 'type'>) {
   const isNone = found.length === 0;
+  const commands = usePageCommands(designerCommands, {
+    previousMatch: { run: previous, disabled: isNone },
+    nextMatch: { run: next, disabled: isNone },
+  });
   return (
     <>
       <span className={countText}>{at < 0 ? t.found(found.length) : t.position(at + 1, found.length)}</span>
-      <IconButton size="sm" label={t.previous} icon={<ChevronUp />} aria-disabled={isNone} onClick={previous} />
-      <IconButton size="sm" label={t.next} icon={<ChevronDown />} aria-disabled={isNone} onClick={next} />
+      <CommandButton command={commands.previousMatch} iconOnly keepsFocus size="sm" />
+      <CommandButton command={commands.nextMatch} iconOnly keepsFocus size="sm" />
     </>
   );
 }

@@ -21,8 +21,6 @@ export interface PartEntry {
     | { readonly retypeAs: FieldKindName }
     | { readonly addColumn: FieldKindName };
   readonly isDisabled?: boolean;
-  readonly isDanger?: boolean;
-  readonly isSeparated?: boolean;
 }
 
 const entry = (action: MenuAction, options: Partial<PartEntry> = {}): PartEntry => ({
@@ -68,7 +66,7 @@ function fieldMoves(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
   const place = { part: 'field', section: section.key } as const;
   const isAlone = ownRow(section, of.key) === null;
   return [
-    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'up'), { isSeparated: true }),
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'up')),
     moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'down')),
     moveEntry('first', keys[0] === of.key && isAlone ? null : { ...place, row: 'own', after: null }),
     moveEntry('last', keys.at(-1) === of.key && isAlone ? null : lastPlaceIn(definition, section.key)),
@@ -82,13 +80,13 @@ function fieldActions(definition: FormDefinition, of: KeyedSubject): PartEntry[]
   return [
     entry('properties'),
     entry('name'),
-    entry('copy', { isSeparated: true }),
+    entry('copy'),
     entry('cut'),
     entry('paste'),
     entry('duplicate'),
     ...fieldMoves(definition, of),
-    entry('kinds', { isSeparated: true }),
-    entry('remove', { isDanger: true, isSeparated: true }),
+    entry('kinds'),
+    entry('remove'),
   ];
 }
 
@@ -97,15 +95,15 @@ function columnActions(definition: FormDefinition, of: Extract<KeyedSubject, { p
   return [
     entry('properties'),
     entry('name'),
-    entry('copy', { isSeparated: true }),
+    entry('copy'),
     entry('cut', { isDisabled: isOnly }),
     entry('paste'),
     entry('duplicate'),
-    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left, isSeparated: true }),
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left }),
     moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'right'), { label: t.right }),
     entry('places', { isDisabled: isOnly || placeEntries(definition, of).length === 0, label: t.toTable }),
-    entry('kinds', { isSeparated: true }),
-    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeColumn }),
+    entry('kinds'),
+    entry('remove', { isDisabled: isOnly, label: t.removeColumn }),
   ];
 }
 
@@ -116,15 +114,15 @@ function sectionActions(definition: FormDefinition, of: KeyedSubject): PartEntry
   return [
     entry('properties'),
     entry('name'),
-    entry('copy', { isSeparated: true }),
+    entry('copy'),
     entry('cut', { isDisabled: isOnly }),
     entry('paste', { label: t.pasteInSection }),
     entry('duplicate'),
-    entry('addSection', { isSeparated: true }),
-    moveEntry('up', step('up'), { isSeparated: true }),
+    entry('addSection'),
+    moveEntry('up', step('up')),
     moveEntry('down', step('down')),
     entry('places', { isDisabled: isOnly || definition.tabs.length === 1, label: t.toTab }),
-    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeSection }),
+    entry('remove', { isDisabled: isOnly, label: t.removeSection }),
   ];
 }
 
@@ -133,15 +131,15 @@ function tabActions(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
   return [
     entry('properties'),
     entry('name'),
-    entry('copy', { isSeparated: true }),
+    entry('copy'),
     entry('cut', { isDisabled: isOnly }),
     entry('paste', { label: t.pasteInTab }),
     entry('duplicate'),
-    entry('addSection', { isSeparated: true, label: t.addSectionHere }),
+    entry('addSection', { label: t.addSectionHere }),
     entry('addTab'),
-    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left, isSeparated: true }),
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left }),
     moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'right'), { label: t.right }),
-    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeTab }),
+    entry('remove', { isDisabled: isOnly, label: t.removeTab }),
   ];
 }
 

@@ -1,5 +1,8 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { commandForEach, commandList, itemCommands } from '#features/kit/commands/command-table.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
 import { addColumn, addSectionAfter, addTabAfter, duplicate } from './add-parts.ts';
@@ -9,6 +12,7 @@ import { copyByMenu, cutCopied, pasteByMenu, announceCopied } from './clipboard-
 import { actionEntries, columnEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
 import { type MenuAction, menuTexts as t } from './canvas.texts.ts';
 import { moveTo } from './move-parts.ts';
+import { partCommands } from './part.commands.tsx';
 import { shownName } from './place-names.ts';
 import { PointMenu } from './point-menu.tsx';
 import type { ClipboardTools } from './clipboard-commands.ts';
@@ -77,26 +81,18 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
   const definition = useDesign(selectDefinition);
   if (menu === null) return null;
   const { of, page, at } = menu;
-  const entries = { actions: actionEntries, places: placeEntries, kinds: kindEntries, columns: columnEntries }[page](
-    definition,
-    of,
-  );
   const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind, columns: t.chooseColumn }[page](
     shownName(definition, of),
   );
+  const commands = menuCommands(tools, menu, definition);
   return (
     <PointMenu
       key={page}
       label={label}
       heading={page === 'actions' ? undefined : label}
       at={at}
-      entries={entries}
-      likely={page === 'columns' ? entries[0]?.id : undefined}
-      onSelect={(id) => {
-        const chosen = entries.find((one) => one.id === id);
-        closeMenu(tools);
-        if (chosen !== undefined) perform(tools, menu, chosen);
-      }}
+      commands={commands}
+      likely={page === 'columns' ? commands[0]?.id : undefined}
       onClose={() => {
         // The chosen entry may have opened another page.
         if (tools.view.get().menu !== menu) return;
@@ -105,6 +101,28 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
       }}
     />
   );
+}
+
+/** The commands of the open page of the menu of a part. */
+function menuCommands(tools: ClipboardTools, menu: OpenMenu, definition: FormDefinition): ShownCommand[] {
+  const { of, page } = menu;
+  const runOf = (entry: PartEntry) => () => {
+    closeMenu(tools);
+    perform(tools, menu, entry);
+  };
+  if (page === 'actions') {
+    const runs = actionEntries(definition, of).map(
+      (entry) => [entry.id, { run: runOf(entry), title: entry.label, disabled: entry.isDisabled ?? false }] as const,
+    );
+    return commandList(partCommands, itemCommands(partCommands, Object.fromEntries(runs)));
+  }
+  const [name, entries] = {
+    places: ['place', placeEntries(definition, of)] as const,
+    kinds: ['kind', kindEntries(definition, of)] as const,
+    columns: ['column', columnEntries()] as const,
+  }[page];
+  const data = entries.map((entry) => ({ key: entry.id, title: entry.label, run: runOf(entry) }));
+  return commandForEach(partCommands, name, data);
 }
 
 const closeMenu = ({ view }: CanvasTools): void => view.set({ menu: null });

@@ -1,12 +1,14 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectHasUnsaved } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { useCallback } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { exportDefinition } from '../transfer/export-definition.ts';
 import { deletedFormTexts as t } from '../designer.texts.ts';
+import { deletedFormCommands } from './deleted.commands.tsx';
 
 const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -37,6 +39,12 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
     actor.send({ type: 'edits.discard' });
     onClose();
   };
+  const commands = usePageCommands(deletedFormCommands, {
+    restore: () => actor.send({ type: 'form.restore' }),
+    export: save,
+    discard: hasUnsent ? () => void discard() : null,
+    back: hasUnsent ? null : onClose,
+  });
   return (
     <div ref={focusAndAnnounce} className={stack} tabIndex={-1}>
       <Alert tone="warning" title={t.title}>
@@ -44,15 +52,10 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
         {hasUnsent && <p>{t.unsent}</p>}
       </Alert>
       <div className={buttons}>
-        <Button variant="solid" loading={isRestoring} onClick={() => actor.send({ type: 'form.restore' })}>
-          {t.restore}
-        </Button>
-        <Button onClick={save}>{t.export}</Button>
-        {hasUnsent ? (
-          <Button onClick={() => void discard()}>{t.discard}</Button>
-        ) : (
-          <Button onClick={onClose}>{t.back}</Button>
-        )}
+        <CommandButton command={commands.restore} textOnly variant="solid" loading={isRestoring} />
+        <CommandButton command={commands.export} textOnly />
+        <CommandButton command={commands.discard} textOnly />
+        <CommandButton command={commands.back} textOnly />
       </div>
     </div>
   );

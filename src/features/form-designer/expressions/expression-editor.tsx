@@ -7,15 +7,18 @@ import { insertions } from '#domain/formulas/completion/offers.ts';
 import type { ExpressionProblem } from '#domain/formulas/expression.ts';
 import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandForEach } from '#features/kit/commands/command-table.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { ExpressionArea } from './expression-area.tsx';
+import { expressionCommands } from './expression.commands.tsx';
 import { expressionTexts as t } from './expression.texts.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -96,13 +99,18 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   );
 }
 
-/** Menu entries: fields by label, followed by the totals of table columns. */
-const entriesOf = (offered: readonly Suggestion[]): MenuEntry[] =>
-  offered.map(({ kind, text, detail }, index) => ({
-    id: String(index),
-    label: kind === 'field' ? t.named(detail, text) : detail,
-    separated: kind !== 'field' && offered[index - 1]?.kind === 'field',
-  }));
+/** The commands of the menu: fields by label, followed by the totals of table columns. */
+const commandsOf = (offered: readonly Suggestion[], onInsert: (text: string) => void): ShownCommand[] =>
+  commandForEach(
+    expressionCommands,
+    'insert',
+    offered.map(({ kind, text, detail }, index) => ({
+      key: text,
+      title: kind === 'field' ? t.named(detail, text) : detail,
+      separated: kind !== 'field' && offered[index - 1]?.kind === 'field',
+      run: () => onInsert(text),
+    })),
+  );
 
 interface InsertFieldProps {
   /** Label of the expression's property. */
@@ -116,17 +124,13 @@ function InsertField({ label, names, onInsert }: InsertFieldProps) {
   const offered = useMemo(() => insertions(names), [names]);
   if (offered.length === 0) return null;
   return (
-    <Menu
+    <CommandMenu
       trigger={
         <Button size="sm" variant="ghost" icon={<Plus />} aria-label={t.insertInto(label)}>
           {t.insertField}
         </Button>
       }
-      entries={() => entriesOf(offered)}
-      onSelect={(id) => {
-        const chosen = offered[Number(id)];
-        if (chosen !== undefined) onInsert(chosen.text);
-      }}
+      commands={() => commandsOf(offered, onInsert)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_GROUP } from '#contract/permissions.ts';
 import { bindField } from '#features/kit/public-form/bind-field.ts';
 import { FormSummary } from '#features/kit/public-form/form-summary.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
@@ -21,9 +22,6 @@ import { type NewForm, useNewForm } from './use-new-form.ts';
 const stack = css({ display: 'grid', gap: 'block', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
-/** Menu group of the built-in administration programs, suggested last. */
-const ADMINISTRATION = 'Administración';
-
 interface NewFormPageProps {
   forms: readonly ListedForm[];
   onCreated: (routerName: string) => void;
@@ -44,8 +42,9 @@ export function NewFormPage(props: NewFormPageProps) {
 function useGroups(): readonly string[] {
   const { auth } = useServices();
   const groups = new Set(useSelector(auth, selectPrograms).map(({ group }) => group));
-  const isAdministered = groups.delete(ADMINISTRATION);
-  return [...groups, ...(groups.size === 0 ? [t.defaultGroup] : []), ...(isAdministered ? [ADMINISTRATION] : [])];
+  // Suggested last: few forms belong there.
+  const isAdministered = groups.delete(ADMINISTRATION_GROUP);
+  return [...groups, ...(groups.size === 0 ? [t.defaultGroup] : []), ...(isAdministered ? [ADMINISTRATION_GROUP] : [])];
 }
 
 function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & { onReset: () => void }) {

@@ -1,11 +1,13 @@
 import { getQuery } from '#api/query.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { commandForEach, itemCommands } from '#features/kit/commands/command-table.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { addLink } from '../canvas/add-parts.ts';
 import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { useCanvasState, type WaitingLink } from '../canvas/canvas-view.ts';
 import { menuTexts as t } from '../canvas/canvas.texts.ts';
-import { type PointEntry, PointMenu } from '../canvas/point-menu.tsx';
+import { linkChoiceCommands } from '../canvas/part.commands.tsx';
+import { PointMenu } from '../canvas/point-menu.tsx';
 import { useEffect, useRef, useState } from 'react';
 
 /** Menu that asks for the target program of a new link. */
@@ -14,23 +16,15 @@ export function LinkChoice({ tools }: { tools: CanvasTools }) {
   return link === null ? null : <ProgramMenu tools={tools} link={link} />;
 }
 
-/** Ids of the menu entries that are not programs; neither is a valid router name. */
-const LATER = '';
-const RETRY = '?';
-
-/** Menu entries for the target programs, for choosing later and, after a failure, for a retry. */
+/** The programs to which a new field can link, and the state of reading them. */
 function usePrograms(own: string) {
   const { load, retry } = useData(getQuery(programEndpoints.forms));
   const rows = load.state === 'loaded' ? load.data.rows : [];
-  const linked = rows.filter(({ version, router_name: name }) => version !== null || name === own);
-  const entries: PointEntry[] = [
-    ...(load.state === 'failed' ? [{ id: RETRY, label: t.retry, staysOpen: true }] : []),
-    ...linked.map(({ router_name: id, title }) => ({ id, label: id === own ? t.thisForm(title) : title })),
-    { id: LATER, label: t.later, isSeparated: linked.length > 0 },
-  ];
+  const programs = rows
+    .filter(({ version, router_name: name }) => version !== null || name === own)
+    .map(({ router_name: name, title }) => ({ name, title, shown: name === own ? t.thisForm(title) : title }));
   const heading = { loading: t.loadingPrograms, loaded: t.chooseProgram, failed: t.programsFailed }[load.state];
-  const titleOf = (id: string) => linked.find(({ router_name: name }) => name === id)?.title;
-  return { entries, heading, titleOf, retry };
+  return { programs, heading, retry: load.state === 'failed' ? retry : null };
 }
 
 /**
@@ -47,27 +41,28 @@ function useFocusRestore(view: CanvasTools['view']): () => void {
 
 function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link: WaitingLink }) {
   const { designer, view } = tools;
-  const { entries, heading, titleOf, retry } = usePrograms(designer.program);
+  const { programs, heading, retry } = usePrograms(designer.program);
   const restoreFocus = useFocusRestore(view);
   const isChosen = useRef(false);
   // Announced, because keyboard navigation skips the heading with the loading or error state.
   useEffect(() => designer.announce(heading), [designer, heading]);
+  const choose = (program: string, title?: string) => {
+    isChosen.current = true;
+    view.set({ link: null });
+    addLink(tools, program, title, place);
+    view.focus(null);
+  };
+  const { retry: retryCommand, later } = itemCommands(linkChoiceCommands, { retry, later: () => choose('') });
+  const data = programs.map(({ name, title, shown }) => ({ key: name, title: shown, run: () => choose(name, title) }));
   return (
     <PointMenu
       label={t.chooseProgram}
       heading={heading}
       at={at}
-      entries={entries}
-      onSelect={(id) => {
-        if (id === RETRY) {
-          retry();
-          return;
-        }
-        isChosen.current = true;
-        view.set({ link: null });
-        addLink(tools, id, titleOf(id), place);
-        view.focus(null);
-      }}
+      commands={[retryCommand, ...commandForEach(linkChoiceCommands, 'program', data), later].filter(
+        (command) => command !== undefined,
+      )}
+      staysOpenAfter={retryCommand?.id}
       onClose={() => {
         if (isChosen.current) return;
         view.set({ link: null });

@@ -40,6 +40,7 @@ export const paletteTexts = {
     tables: 'Tablas y fórmulas',
     layout: 'Organización',
   },
+  addNamed: (name: string) => `Agregar: ${name}`,
   section: 'Sección',
   sectionSentence: 'Un grupo con su título',
   tab: 'Pestaña',

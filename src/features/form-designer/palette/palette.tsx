@@ -1,3 +1,6 @@
+import { commandForEach } from '#features/kit/commands/command-table.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
+import { useOfferedCommands } from '#features/kit/commands/use-page-commands.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { css } from '#styled-system/css';
 import AlignLeft from 'lucide-react/icons/align-left';
@@ -23,9 +26,10 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import Table from 'lucide-react/icons/table';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import Type from 'lucide-react/icons/type';
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addField, addSectionAfter, addTabAfter, placeOfNew } from '../canvas/add-parts.ts';
 import { type CanvasTools, selectionOf } from '../canvas/canvas-commands.ts';
+import { designerCommands } from '../designer.commands.tsx';
 import { kindId, paletteGroups, type PaletteGroup, type PaletteItem, type ShownItem } from './palette-kinds.ts';
 import { paletteTexts as t } from './palette.texts.ts';
 
@@ -75,6 +79,26 @@ function useAdd({ tools, onAdded }: PaletteProps) {
   };
 }
 
+const buttonOf = (frameOf: HTMLElement | null, item: PaletteItem): Element | null =>
+  frameOf?.querySelector(`[data-item="${item}"]`) ?? null;
+
+/** The commands that add each item; the command palette offers them too. */
+function useAddCommands(add: (item: PaletteItem) => void): ReadonlyMap<PaletteItem, ShownCommand> {
+  const items = paletteGroups('').flatMap((group) => group.items);
+  const commands = commandForEach(
+    designerCommands,
+    'add',
+    items.map(({ item, name }) => ({ key: item, title: t.addNamed(name), run: () => add(item) })),
+  );
+  useOfferedCommands(commands);
+  return new Map(
+    commands.flatMap((command, index) => {
+      const item = items[index]?.item;
+      return item === undefined ? [] : [[item, command] as const];
+    }),
+  );
+}
+
 /** The button that a key moves to from another button or from the filter. */
 function buttonTowards(frameOf: HTMLElement | null, from: EventTarget, key: string): HTMLElement | undefined {
   const buttons = [...(frameOf?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
@@ -100,6 +124,7 @@ export function Palette(props: PaletteProps) {
   const [last, setLast] = useState<PaletteItem | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = useAdd(props);
+  const commands = useAddCommands((item) => add(item, buttonOf(root.current, item) ?? document.body));
   const groups = paletteGroups(filter);
   const stop = stopAmong(groups, last);
   const press = (event: KeyboardEvent) => {
@@ -121,7 +146,7 @@ export function Palette(props: PaletteProps) {
         <SearchField label={t.filter} clearLabel={t.clear} value={filter} onValueChange={setFilter} />
         {groups.length === 0 && <p className={none}>{t.none}</p>}
         {groups.map(({ group, items }) => (
-          <PaletteList key={group} group={group} items={items} stop={stop} onStop={setLast} onAdd={add} />
+          <PaletteList key={group} group={group} items={items} stop={stop} onStop={setLast} commands={commands} />
         ))}
       </div>
     </section>
@@ -134,10 +159,10 @@ interface PaletteListProps {
   /** The tab stop; arrow keys reach the other items. */
   stop: PaletteItem | undefined;
   onStop: (item: PaletteItem) => void;
-  onAdd: (item: PaletteItem, at: Element) => void;
+  commands: ReadonlyMap<PaletteItem, ShownCommand>;
 }
 
-function PaletteList({ group, items, stop, onStop, onAdd }: PaletteListProps) {
+function PaletteList({ group, items, stop, onStop, commands }: PaletteListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -155,7 +180,8 @@ function PaletteList({ group, items, stop, onStop, onAdd }: PaletteListProps) {
               data-handle=""
               tabIndex={item === stop ? 0 : -1}
               onFocus={() => onStop(item)}
-              onClick={({ currentTarget }: MouseEvent) => onAdd(item, currentTarget)}
+              data-command={commands.get(item)?.id}
+              onClick={commands.get(item)?.run}
             >
               <PaletteIcon item={item} />
               {name}

@@ -12,7 +12,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
-import { type SyntheticEvent, useDeferredValue, useMemo } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useDeferredValue, useMemo } from 'react';
 import { showIssue } from '../properties/requested-property.ts';
 import { useAutosave, useDesign, useDesigner } from '../designer-context.ts';
 import { previewToggleTexts } from '../designer.texts.ts';
@@ -29,6 +29,13 @@ const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm
 const screenOnly = css({ _empty: { display: 'none' }, _print: { display: 'none' } });
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Withholds keys from the designer, except shortcuts that do not edit the form: the palette, the help, those with Alt. */
+const stopEditing = (event: KeyboardEvent) => {
+  const { altKey, ctrlKey, metaKey, key } = event;
+  const isOfApp = altKey || key === '?' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
+  if (!isOfApp) event.stopPropagation();
+};
 
 /** Focuses the preview when it replaced the focused element. */
 function takeLostFocus(preview: HTMLElement | null): void {
@@ -51,7 +58,7 @@ export function PreviewPane() {
       aria-label={t.region}
       tabIndex={-1}
       className={pane}
-      onKeyDown={stop}
+      onKeyDown={stopEditing}
       onKeyUp={stop}
       onCopy={stop}
       onCut={stop}

@@ -123,6 +123,8 @@ export const propertiesTexts = {
   latest: 'Fecha más tardía',
   noLimit: 'Sin límite',
   decimals: 'Decimales',
+  trimsZeros: 'Sin ceros al final',
+  trimsZerosHelp: '12,500 se muestra 12,5 y 12,000 se muestra 12.',
   currency: 'Moneda',
   currencies,
   minLength: 'Largo mínimo',
@@ -158,6 +160,8 @@ export const propertiesTexts = {
   rule: (number: number) => `Regla ${number}: debe cumplirse`,
   ruleMessage: (number: number) => `Mensaje de la regla ${number}`,
   addRule: 'Agregar regla',
+  ruleWarns: (number: number) => `Regla ${number}: solo advierte`,
+  ruleWarnsHelp: 'Se lee el mensaje, pero se puede guardar aunque no se cumpla.',
   removeRule: (number: number) => `Quitar la regla ${number}`,
   rulesFull: 'Admite hasta 10 reglas.',
 

@@ -1,13 +1,13 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { propertyAt } from '#domain/design/part-at.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { css } from '#styled-system/css';
-import History from 'lucide-react/icons/history';
-import Settings from 'lucide-react/icons/settings-2';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { formToolCommands } from '../designer.commands.tsx';
 import { showIssue, requestProperty } from '../properties/requested-property.ts';
 import { Participants } from '../collaboration/participants.tsx';
 import { type Designer, type OpenSheet, useDesign, useDesigner, useDesignerState } from '../designer-context.ts';
@@ -83,32 +83,31 @@ function Tools({ saves, onClose }: Pick<OpenToolProps, 'saves' | 'onClose'>) {
   const setOpen = (sheet: OpenSheet) => screen.set({ sheet });
   const publish = useFocusBack(open);
   useLayoutEffect(() => () => screen.set({ sheet: null }), [screen]);
+  const commands = usePageCommands(formToolCommands, {
+    versions: () => openTool(designer, 'versions'),
+    settings: () => openTool(designer, 'settings'),
+    publish: () => setOpen('publishing'),
+  });
   return (
     <>
       <Participants />
-      <Button
+      <CommandButton
+        command={commands.versions}
         variant="ghost"
         className={roomy}
-        icon={<History />}
+        titleClass={wide}
         title={t.versions}
-        onClick={() => setOpen('versions')}
         {...preloading(VersionsSheet)}
-      >
-        <span className={wide}>{t.versions}</span>
-      </Button>
-      <Button
+      />
+      <CommandButton
+        command={commands.settings}
         variant="ghost"
         className={roomy}
-        icon={<Settings />}
+        titleClass={wide}
         title={t.settings}
-        onClick={() => setOpen({ settings: 'program' })}
         {...preloading(SettingsSheet)}
-      >
-        <span className={wide}>{t.settings}</span>
-      </Button>
-      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...preloading(PublishSheet)}>
-        {t.publish}
-      </Button>
+      />
+      <CommandButton ref={publish} command={commands.publish} textOnly variant="solid" {...preloading(PublishSheet)} />
       <IssueCount
         onIssue={({ of, path }) => goToIssue(designer, of, path)}
         onResolved={() => publish.current?.focus()}

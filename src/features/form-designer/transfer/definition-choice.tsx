@@ -185,7 +185,7 @@ function partName(list: string, item: unknown, index: number): string {
 
 /** Display name of a property; an unknown one is shown as it is written. */
 const propertyName = (property: string): string =>
-  Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : `«${short(property)}»`;
+  Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : placeTexts.unknown(short(property));
 
 /**
  * Location of an issue in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. Accepts any input, valid or not. Omits the

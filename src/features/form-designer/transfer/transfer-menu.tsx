@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
-import { commandList } from '#features/kit/commands/command-table.ts';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -12,21 +12,18 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { transferMenuTexts as t } from '../designer.texts.ts';
+import { formToolCommands } from '../designer.commands.tsx';
 import { formMenuCommands } from '../form-designer.commands.tsx';
 import { openTool } from '../publishing/form-tools.tsx';
 import { exportDefinition } from './export-definition.ts';
 
 const ImportSheet = lazyPart(async () => (await import('./import-sheet.tsx')).ImportSheet, sheetStatus(t.importTitle));
-const ShortcutsSheet = lazyPart(
-  async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
-  sheetStatus(t.shortcuts),
-);
 const DeleteForm = lazyPart(
   async () => (await import('../versions/delete-form.tsx')).DeleteForm,
   sheetStatus(t.delete),
 );
 
-type Open = 'import' | 'shortcuts' | 'delete';
+type Open = 'import' | 'delete';
 
 interface OpenEntryProps {
   open: Open;
@@ -38,12 +35,12 @@ interface OpenEntryProps {
 /** What an entry opens: a sheet, or the confirmation of deletion. */
 function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
   if (open === 'delete') return <DeleteForm onClose={onClose} onDeleted={onDeleted} />;
-  return open === 'import' ? <ImportSheet onClose={onClose} /> : <ShortcutsSheet onClose={onClose} />;
+  return <ImportSheet onClose={onClose} />;
 }
 
 /**
- * Menu of the form as a whole: export, import, keyboard shortcuts, and deletion of a form that was never published. On
- * narrow screens it also contains the toolbar's tools.
+ * Menu of the form as a whole: export, import, and deletion of a form that was never published. On narrow screens it also
+ * contains the toolbar's tools.
  */
 export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   const designer = useDesigner();
@@ -56,13 +53,14 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
     if (definition !== null) feedback.notify('positive', t.exported(exportDefinition(designer.program, definition)));
   };
   const hasTools = isDrawn && !isWide;
-  const commands = usePageCommands(formMenuCommands, {
+  const tools = itemCommands(formToolCommands, {
     versions: hasTools ? () => openTool(designer, 'versions') : null,
     settings: hasTools ? () => openTool(designer, 'settings') : null,
+  });
+  const commands = usePageCommands(formMenuCommands, {
     exportDraft: isDrawn ? () => save(selectDefinition(designer.actor.getSnapshot())) : null,
     exportPublished: isDrawn ? { run: () => save(published), disabled: published === null } : null,
     import: isDrawn ? () => setOpen('import') : null,
-    shortcuts: isDrawn ? () => setOpen((current) => current ?? 'shortcuts') : null,
     delete: isDrawn && published === null ? () => setOpen('delete') : null,
   });
   const frame = useRef<HTMLSpanElement>(null);
@@ -76,7 +74,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
     <span ref={frame}>
       <CommandMenu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
-        commands={commandList(formMenuCommands, commands)}
+        commands={[...commandList(formToolCommands, tools), ...commandList(formMenuCommands, commands)]}
       />
       {open !== null && <OpenEntry open={open} onClose={close} onDeleted={onDeleted} />}
     </span>

@@ -41,6 +41,7 @@ export const placeTexts = {
   column: 'Columna',
   named: (part: string, name: string) => `${part} «${name}»`,
   numbered: (part: string, number: number) => `${part} ${number}`,
+  unknown: (property: string) => `«${property}»`,
 } as const;
 
 /** Display names of the properties of a definition. */
@@ -74,6 +75,7 @@ export const propertyTexts: Readonly<Record<string, string>> = {
   validations: 'reglas',
   rule: 'regla',
   message: 'mensaje',
+  warns: 'solo advierte',
   unique: 'único',
   zeroIsValue: 'cero como valor',
   options: 'opción',
@@ -90,6 +92,7 @@ export const propertyTexts: Readonly<Record<string, string>> = {
   pattern: 'forma',
   patternMessage: 'mensaje de la forma',
   decimals: 'decimales',
+  trimsZeros: 'sin ceros al final',
   currency: 'moneda',
   program: 'programa',
   expression: 'fórmula',

@@ -4,15 +4,16 @@ import { partAt } from '#domain/design/part-at.ts';
 import { canName } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import type { CheckedForm } from '#machines/form-validation/index.ts';
 import { toneClass } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { idOf } from '../canvas/stops.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
+import { formToolCommands } from '../designer.commands.tsx';
 import { validationTexts as t } from '../designer.texts.ts';
 import { useCheckedForm } from './checked-form.ts';
 
@@ -96,24 +97,23 @@ export function IssueCount({ onIssue, onResolved }: IssueCountProps) {
   const last = useRef<{ one: Issue | null; of: readonly Issue[] }>({ one: null, of: nothing });
   useAnnouncedCount(visibleIssues.length);
   const focus = useFocusFallback(visibleIssues.length > 0, onResolved);
-  if (visibleIssues.length === 0) return null;
   const lead = () => {
     const one = nextIssue(visibleIssues, last.current.one, last.current.of);
     if (one === undefined) return;
     last.current = { one, of: visibleIssues };
     onIssue(one);
   };
+  const commands = usePageCommands(formToolCommands, {
+    nextIssue: visibleIssues.length === 0 ? null : { run: lead, title: t.count(visibleIssues.length) },
+  });
   return (
-    <Button
+    <CommandButton
+      command={commands.nextIssue}
       variant="ghost"
       className={cx(toneClass.warning, look)}
-      icon={<TriangleAlert />}
       title={t.lead}
-      onClick={lead}
       {...focus}
-    >
-      {t.count(visibleIssues.length)}
-    </Button>
+    />
   );
 }
 

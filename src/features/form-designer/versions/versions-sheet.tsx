@@ -1,12 +1,13 @@
 import { showInstant } from '#domain/dates.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +18,7 @@ import { useDesign } from '../designer-context.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useRevert, type ListedVersion, useVersions, type Versions } from './use-versions.ts';
 import { type Pair, VersionComparison } from './version-comparison.tsx';
+import { versionsCommands } from './versions.commands.tsx';
 import { versionsTexts as t } from './versions.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
@@ -97,13 +99,14 @@ function Published({ versions, read, onClose, ...older }: PublishedProps) {
 function Discarding({ onDiscarded }: { onDiscarded: () => void }) {
   const { discard } = useRevert();
   const isSame = useDesign((snapshot) => isDeepEqual(selectPublished(snapshot), selectDefinition(snapshot)));
+  const commands = itemCommands(versionsCommands, {
+    discard: { run: () => void discard().then((isDone) => isDone && onDiscarded()), disabled: isSame },
+  });
   return (
     <section className={part}>
       <Heading level={3}>{t.danger}</Heading>
       <p className={help}>{isSame ? t.nothingToDiscard : t.discardHelp}</p>
-      <Button aria-disabled={isSame} onClick={() => void discard().then((isDone) => isDone && onDiscarded())}>
-        {t.discard}
-      </Button>
+      <CommandButton command={commands.discard} textOnly keepsFocus />
     </section>
   );
 }
@@ -114,9 +117,11 @@ function Deleting({ onDeleted }: { onDeleted: () => void }) {
     <section className={part}>
       <Heading level={3}>{t.danger}</Heading>
       <p className={help}>{t.removeHelp}</p>
-      <Button loading={isDeleting} onClick={() => void remove()}>
-        {t.remove}
-      </Button>
+      <CommandButton
+        command={itemCommands(versionsCommands, { remove: () => void remove() }).remove}
+        textOnly
+        loading={isDeleting}
+      />
     </section>
   );
 }
@@ -142,6 +147,11 @@ function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore
   const [oldest, setOldest] = useState<number>();
   // The first row of a newly loaded page takes the focus, because the button disappears after the last page.
   const takesFocus = (index: number) => oldest !== undefined && versions[index - 1]?.version === oldest;
+  const readMore = () => {
+    setOldest(versions.at(-1)?.version);
+    void readOlder?.();
+  };
+  const { older } = itemCommands(versionsCommands, { older: readOlder === null ? null : readMore });
   return (
     <>
       <ul className={list} aria-label={t.list}>
@@ -156,18 +166,7 @@ function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore
           />
         ))}
       </ul>
-      {readOlder !== null && (
-        <Button
-          size="sm"
-          loading={isReadingOlder}
-          onClick={() => {
-            setOldest(versions.at(-1)?.version);
-            void readOlder();
-          }}
-        >
-          {t.older}
-        </Button>
-      )}
+      <CommandButton command={older} textOnly size="sm" loading={isReadingOlder} />
     </>
   );
 }
@@ -192,6 +191,7 @@ interface VersionProps {
 function Version({ ref, version, isLast, onCompare, onRestore }: VersionProps) {
   const { version: number, published_at: at, published_by: by } = version;
   const title = t.version(number);
+  const commands = itemCommands(versionsCommands, { compare: onCompare, restore: onRestore });
   return (
     <li ref={ref} className={entry}>
       <span className={head}>
@@ -203,12 +203,8 @@ function Version({ ref, version, isLast, onCompare, onRestore }: VersionProps) {
         <span key={line}>{line}</span>
       ))}
       <span className={buttons}>
-        <Button size="sm" aria-label={t.compareThis(title)} onClick={onCompare}>
-          {t.compare}
-        </Button>
-        <Button size="sm" aria-label={t.restoreThis(title)} onClick={onRestore}>
-          {t.restore}
-        </Button>
+        <CommandButton command={commands.compare} textOnly size="sm" aria-label={t.compareThis(title)} />
+        <CommandButton command={commands.restore} textOnly size="sm" aria-label={t.restoreThis(title)} />
       </span>
     </li>
   );

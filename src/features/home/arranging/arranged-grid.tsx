@@ -1,13 +1,16 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
+import type { CommandRun } from '#features/kit/commands/command.types.ts';
 import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { SortableGrid } from '#ui/sortable-grid.tsx';
 import { css, cx } from '#styled-system/css';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { moveTarget, widgetMoves, widgetSizes } from '../layout/layout-operations.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import { widgetCommands } from '../home.commands.tsx';
+import { moveTarget, type WidgetMove, type WidgetSize } from '../layout/layout-operations.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import type { Arranging } from './use-arranging.ts';
@@ -85,44 +88,36 @@ interface WidgetMenuProps {
   onAnnounce: (text: string) => void;
 }
 
-function entriesOf({ widget, place, count }: Pick<WidgetMenuProps, 'widget' | 'place' | 'count'>): MenuEntry[] {
-  return [
-    ...('query' in widget ? [{ id: 'edit', label: t.edit }] : []),
-    ...('query' in widget ? [{ id: 'duplicate', label: t.duplicate }] : []),
-    ...widgetMoves.map((move, index) => ({
-      id: move,
-      label: t.moves[move],
-      disabled: moveTarget(move, place, count) === place,
-      separated: index === 0,
-    })),
-    ...widgetSizes.map((size, index) => ({
-      id: size,
-      label: t.sizes[size],
-      disabled: widget.size === size,
-      separated: index === 0,
-    })),
-    { id: 'remove', label: t.remove, danger: true, separated: true },
-  ];
-}
-
 /** The same moves as by drag and keys, the sizes, and what else can be done with a widget. */
 function WidgetMenu({ widget, title, place, count, arranging, onMoveTo, onEdit, onAnnounce }: WidgetMenuProps) {
-  const choose = (id: string) => {
-    const move = widgetMoves.find((one) => one === id);
-    const size = widgetSizes.find((one) => one === id);
-    if (move !== undefined) onMoveTo(moveTarget(move, place, count));
-    else if (size !== undefined) {
+  const move = (to: WidgetMove): CommandRun => {
+    const target = moveTarget(to, place, count);
+    return { run: () => onMoveTo(target), disabled: target === place };
+  };
+  const resize = (size: WidgetSize): CommandRun => ({
+    run: () => {
       arranging.resize(widget.id, size);
       onAnnounce(t.resized(title, t.sizes[size]));
-    } else if (id === 'remove') arranging.remove(widget, title);
-    else if (id === 'duplicate') arranging.duplicate(widget.id);
-    else if ('query' in widget) onEdit(widget);
-  };
+    },
+    disabled: widget.size === size,
+  });
+  const commands = () =>
+    itemCommands(widgetCommands, {
+      edit: 'query' in widget ? () => onEdit(widget) : null,
+      duplicate: 'query' in widget ? () => arranging.duplicate(widget.id) : null,
+      before: move('before'),
+      after: move('after'),
+      first: move('first'),
+      last: move('last'),
+      small: resize('small'),
+      medium: resize('medium'),
+      wide: resize('wide'),
+      remove: () => arranging.remove(widget, title),
+    });
   return (
-    <Menu
+    <CommandMenu
       trigger={<IconButton size="sm" label={t.menuOf(title)} icon={<EllipsisVertical />} />}
-      entries={() => entriesOf({ widget, place, count })}
-      onSelect={choose}
+      commands={() => commandList(widgetCommands, commands())}
     />
   );
 }

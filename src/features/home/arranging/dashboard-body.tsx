@@ -1,20 +1,24 @@
-import type { DashboardWidget, fixedWidgets } from '#contract/schemas/dashboard.ts';
+import { type DashboardWidget, type FixedWidget, fixedWidgets } from '#contract/schemas/dashboard.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandForEach, itemCommands } from '#features/kit/commands/command-table.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectMay, selectPrograms } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { css, cx } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { homeCommands } from '../home.commands.tsx';
 import { newWidget } from '../editor/widget-draft.ts';
 import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
 import type { Dashboard } from '../layout/use-dashboard.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import { ArrangedGrid } from './arranged-grid.tsx';
@@ -26,15 +30,6 @@ const WidgetEditor = lazyPart<WidgetEditorProps>(
 );
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
-
-/** Widgets without a figure that can be added, in the order of the menu. */
-const fixedKinds = [
-  'attention',
-  'firstSteps',
-  'continue',
-  'events',
-] as const satisfies readonly (typeof fixedWidgets)[number][];
-const FIGURE = 'figure';
 
 const selectHasCalendar = selectMay('calendario', 'view');
 
@@ -64,7 +59,14 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
     hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
     onEdit: (widget) => setEdited({ widget, isNew: false }),
     onRemove: (widget) => arranging.remove(widget, title(widget)),
+    onDismissSteps: dashboard.dismissSteps ?? ((widget) => arranging.remove(widget, title(widget))),
   };
+  const commands = usePageCommands(homeCommands, {
+    prepare: isArranging && mayPrepare ? () => setPreparing(true) : null,
+    reset: isArranging && isOwn ? () => void arranging.reset() : null,
+    done: isArranging ? () => onArranging(false) : null,
+  });
+  const { arrange } = itemCommands(homeCommands, { arrange: () => onArranging(true) });
   return (
     <>
       {isArranging && (
@@ -75,20 +77,14 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
             onFigure={() => setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true })}
             onFixed={arranging.addFixed}
           />
-          {mayPrepare && <Button onClick={() => setPreparing(true)}>{t.prepare}</Button>}
-          {isOwn && (
-            <Button variant="ghost" onClick={() => void arranging.reset()}>
-              {t.reset}
-            </Button>
-          )}
-          <Button variant="solid" onClick={() => onArranging(false)}>
-            {t.done}
-          </Button>
+          <CommandButton command={commands.prepare} textOnly />
+          <CommandButton command={commands.reset} textOnly variant="ghost" />
+          <CommandButton command={commands.done} textOnly variant="solid" />
         </div>
       )}
       {layout.widgets.length === 0 && (
         <EmptyState title={t.nothingShown} text={t.nothingShownText}>
-          {!isArranging && <Button onClick={() => onArranging(true)}>{t.arrange}</Button>}
+          <CommandButton command={isArranging ? undefined : arrange} textOnly />
         </EmptyState>
       )}
       {isArranging ? (
@@ -129,32 +125,31 @@ interface AddMenuProps {
   widgets: readonly DashboardWidget[];
   hasPrograms: boolean;
   onFigure: () => void;
-  onFixed: (kind: (typeof fixedKinds)[number]) => void;
+  onFixed: (kind: FixedWidget) => void;
 }
 
 /** Adds a widget; those without a figure exist once. */
 function AddMenu({ widgets, hasPrograms, onFigure, onFixed }: AddMenuProps) {
   const { auth } = useServices();
   const hasCalendar = useSelector(auth, selectHasCalendar);
-  const addable = fixedKinds.filter((kind) => kind !== 'events' || hasCalendar);
-  const entries = [
-    ...(hasPrograms ? [{ id: FIGURE, label: t.addFigure }] : []),
-    ...addable.map((kind, index) => ({
-      id: kind,
-      label: t.kinds[kind],
-      disabled: widgets.some((widget) => widget.kind === kind),
-      separated: hasPrograms && index === 0,
-    })),
-  ];
+  const { addFigure } = itemCommands(homeCommands, { addFigure: hasPrograms ? onFigure : null });
+  const fixed = commandForEach(
+    homeCommands,
+    'addFixed',
+    fixedWidgets
+      .filter((kind) => kind !== 'events' || hasCalendar)
+      .map((kind, index) => ({
+        key: kind,
+        title: t.kinds[kind],
+        disabled: widgets.some((widget) => widget.kind === kind),
+        separated: index === 0,
+        run: () => onFixed(kind),
+      })),
+  );
   return (
-    <Menu
+    <CommandMenu
       trigger={<Button icon={<Plus aria-hidden="true" />}>{t.add}</Button>}
-      entries={entries}
-      onSelect={(id) => {
-        const kind = fixedKinds.find((one) => one === id);
-        if (kind === undefined) onFigure();
-        else onFixed(kind);
-      }}
+      commands={[addFigure, ...fixed]}
     />
   );
 }

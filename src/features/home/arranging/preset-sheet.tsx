@@ -3,16 +3,18 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
 import type { Result } from '#contract/app-error.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { Button } from '#ui/button.tsx';
 import { listStyles } from '#ui/list.styles.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { presetCommands } from '../home.commands.tsx';
 
 const stack = css({ display: 'grid', gap: '4' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -50,6 +52,10 @@ function Presets({ layout }: { layout: DashboardLayout }) {
       {load.data.presets.map((preset) => {
         const name = nameOf(preset);
         const isStored = preset.revision > 0;
+        const commands = itemCommands(presetCommands, {
+          remove: isStored ? { run: () => void remove(preset), disabled: isBusy } : null,
+          save: { run: () => void prepare(preset), disabled: isBusy },
+        });
         return (
           <li key={preset.role?.id ?? ''} className={listStyles.item}>
             <div className={listStyles.text}>
@@ -57,25 +63,15 @@ function Presets({ layout }: { layout: DashboardLayout }) {
               <p className={listStyles.quiet}>{isStored ? t.prepared : t.notPrepared}</p>
             </div>
             <div className={actions}>
-              {isStored && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={t.removeFor(name)}
-                  aria-disabled={isBusy}
-                  onClick={() => void remove(preset)}
-                >
-                  {t.remove}
-                </Button>
-              )}
-              <Button
+              <CommandButton
+                command={commands.remove}
+                textOnly
+                keepsFocus
                 size="sm"
-                aria-label={t.prepareFor(name)}
-                aria-disabled={isBusy}
-                onClick={() => void prepare(preset)}
-              >
-                {t.saveHere}
-              </Button>
+                variant="ghost"
+                aria-label={t.removeFor(name)}
+              />
+              <CommandButton command={commands.save} textOnly keepsFocus size="sm" aria-label={t.prepareFor(name)} />
             </div>
           </li>
         );

@@ -1,4 +1,4 @@
-import type { DashboardLayout, DashboardWidget } from '#contract/schemas/dashboard.ts';
+import type { DashboardLayout, DashboardWidget, FixedWidget } from '#contract/schemas/dashboard.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
@@ -21,7 +21,7 @@ export interface Arranging {
   remove: (widget: DashboardWidget, title: string) => void;
   /** Adds a widget, or replaces the one with its id. */
   put: (widget: DashboardWidget) => void;
-  addFixed: (kind: 'attention' | 'firstSteps' | 'continue' | 'events') => void;
+  addFixed: (kind: FixedWidget) => void;
   /** Asks, and returns to the preset. */
   reset: () => Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { dateSteps } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { type NamedPeriod, namedPeriods } from '#domain/periods.ts';
+import type { MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
+import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { conditionCount } from '#features/kit/list/list-address.ts';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import type { AllowedProgram } from '#machines/auth/index.ts';
@@ -11,12 +14,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import { dashboardTexts } from '../dashboard.texts.ts';
-import { isDated } from '../figures/use-program-forms.ts';
 import { widgetSizes } from '../layout/layout-operations.ts';
 import { DatesFields } from '../period/period-select.tsx';
 import { editorTexts as t } from './editor.texts.ts';
-import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
-import { type DraftIssues, fittingKinds, type MeasureKind, type WidgetDraft } from './widget-draft.ts';
+import { type DraftIssues, fittingKinds, type WidgetDraft } from './widget-draft.ts';
 
 const pair = css({
   display: 'grid',
@@ -89,7 +90,7 @@ function QueryFields(props: DraftFieldsProps) {
         <RecordSelectField<MeasureKind>
           label={t.measure}
           value={draft.measure}
-          options={kindsOfMeasure.map((value) => ({ value, label: dashboardTexts.measures[value] }))}
+          options={kindsOfMeasure.map((value) => ({ value, label: figureTexts.measures[value] }))}
           help={canMeasure ? undefined : t.noMeasured}
           onChoose={(measure) => onChange({ measure })}
         />
@@ -109,7 +110,7 @@ function QueryFields(props: DraftFieldsProps) {
         <RecordSelectField
           label={t.kind}
           value={draft.kind}
-          options={kinds.map((value) => ({ value, label: dashboardTexts.kinds[value] }))}
+          options={kinds.map((value) => ({ value, label: figureTexts.kinds[value] }))}
           onChoose={(kind) => onChange({ kind })}
         />
         <RecordSelectField
@@ -140,7 +141,7 @@ function Grouping({ draft, fields, issues, onChange }: DraftFieldsProps) {
         <RecordSelectField
           label={t.step}
           value={draft.step}
-          options={dateSteps.map((value) => ({ value, label: dashboardTexts.steps[value] }))}
+          options={dateSteps.map((value) => ({ value, label: figureTexts.steps[value] }))}
           onChoose={(step) => onChange({ step })}
         />
       )}

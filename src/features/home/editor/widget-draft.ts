@@ -1,15 +1,12 @@
-import type { DashboardWidget, figureWidgets } from '#contract/schemas/dashboard.ts';
+import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import type { DayRange, NamedPeriod } from '#domain/periods.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
+import { type FigureKind, kindsOf, type MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import type { WidgetSize } from '../layout/layout-operations.ts';
-import { isDated } from '../figures/use-program-forms.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
 import { editorTexts as t } from './editor.texts.ts';
-import { hasCategories, isGroupable, isMeasurable } from './field-uses.ts';
-
-export type FigureKind = (typeof figureWidgets)[number];
-export type MeasureKind = FigureQuery['measure']['kind'];
 
 /** A widget as edited; '' where nothing is chosen. */
 export interface WidgetDraft {
@@ -70,14 +67,8 @@ const isDatedKey = (fields: Fields, key: string): boolean => {
 
 /** The kinds of widget that can show the groups of a draft, best one first. */
 export function fittingKinds({ group, split, measure }: WidgetDraft, fields: Fields): FigureKind[] {
-  if (group === '') return ['figure'];
-  const isSplit = split !== '';
-  if (isDatedKey(fields, group)) {
-    return isSplit ? ['stackedBars', 'line', 'area', 'table'] : ['bars', 'line', 'area', 'table', 'figure'];
-  }
-  if (isSplit) return ['stackedBars', 'table'];
-  const addsUp = measure === 'count' || measure === 'sum';
-  return addsUp ? ['bars', 'donut', 'table'] : ['bars', 'table'];
+  const groups = group === '' ? 'none' : isDatedKey(fields, group) ? 'dates' : 'categories';
+  return kindsOf({ groups, isSplit: split !== '', measure });
 }
 
 /** A draft after a change: what no longer fits is taken back. */

@@ -1,15 +1,15 @@
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
+import { proposeTitle } from '#features/kit/figures/figure-title.ts';
+import { useFigures } from '#features/kit/figures/use-figures.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
-import { useFigures } from '../figures/use-figures.ts';
 import { useProgramForms } from '../figures/use-program-forms.ts';
-import { proposeTitle } from '../figures/widget-title.ts';
-import type { FigureWidget } from '../widgets/widget-props.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
@@ -123,6 +123,7 @@ function Preview({ widget }: { widget: FigureWidget }) {
             hasSteps: false,
             onEdit: () => undefined,
             onRemove: () => undefined,
+            onDismissSteps: () => undefined,
           }}
         />
       </div>

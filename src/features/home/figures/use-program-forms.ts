@@ -1,11 +1,8 @@
 import type { Query } from '#api/query.ts';
 import { programEndpoint } from '#contract/endpoints/program.ts';
-import type { IndexName } from '#domain/fields/field-kind.ts';
-import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { useData } from '#features/kit/services/use-data.ts';
-import type { DatedKindOf } from './drill-down.ts';
 
 /** The visible fields of programs, by program; a program that cannot be read has none. */
 export type ProgramForms = Readonly<Record<string, readonly ValueField[]>>;
@@ -29,18 +26,3 @@ export function useProgramForms(programs: readonly string[]): ProgramForms | und
   if (programs.length === 0) return {};
   return load.state === 'loaded' ? load.data : undefined;
 }
-
-/** The index of a field, which decides how figures use it; null for a field that is not indexed. */
-export const indexOf = (field: ValueField): IndexName | null => indexField(field, emptyOf(field))?.in ?? null;
-
-/** Whether a field has a date or an instant. */
-export const isDated = (field: ValueField): boolean => ['date', 'instant'].includes(indexOf(field) ?? '');
-
-/** Tells which fields of a program have dates. */
-export const datedKinds =
-  (fields: readonly ValueField[] | undefined): DatedKindOf =>
-  (key) => {
-    const field = fields?.find((one) => one.key === key);
-    const index = field === undefined ? null : indexOf(field);
-    return index === 'date' || index === 'instant' ? index : undefined;
-  };

@@ -32,7 +32,8 @@ export const candidateQueries = (programs: readonly CandidateProgram[]): FigureQ
 /** What exists, by which the widgets without figures are chosen. */
 export interface BuiltInFacts {
   hasFirstSteps: boolean;
-  hasDrafts: boolean;
+  /** Whether there are drafts, or records that the user opened in this browser. */
+  hasStarted: boolean;
   hasCalendar: boolean;
 }
 
@@ -44,13 +45,13 @@ function sizeOf(place: number, count: number): DashboardWidget['size'] {
 
 /**
  * The dashboard of a user for whom nothing was arranged: the number of records of up to four programs that have any,
- * one of them over time, what needs attention, drafts and events. It has no widget for what does not exist.
+ * one of them over time, what to continue, today's activity, events and what needs attention. It has no widget for what does not exist.
  * @param figureOf the answer to a query; undefined while it is not known, or when it was refused
  */
 export function builtInLayout(
   programs: readonly CandidateProgram[],
   figureOf: (query: FigureQuery) => Figure | undefined,
-  { hasFirstSteps, hasDrafts, hasCalendar }: BuiltInFacts,
+  { hasFirstSteps, hasStarted, hasCalendar }: BuiltInFacts,
 ): DashboardLayout {
   const isAbove = (query: FigureQuery, least: number) => Number(figureOf(query)?.total ?? 0) > least;
   const filled = programs.filter((one) => isAbove(countOf(one), 0)).slice(0, MAX_SHOWN);
@@ -65,7 +66,8 @@ export function builtInLayout(
   }));
   const others: DashboardWidget[] = [
     ...(hasFirstSteps ? [{ id: 'primeros-pasos', kind: 'firstSteps', size: 'medium' } as const] : []),
-    ...(hasDrafts ? [{ id: 'continuar', kind: 'continue', size: 'medium' } as const] : []),
+    ...(hasStarted ? [{ id: 'continuar', kind: 'continue', size: 'medium' } as const] : []),
+    ...(filled.length > 0 ? [{ id: 'actividad', kind: 'activity', size: 'medium' } as const] : []),
     ...(course?.datedField === null || course === undefined
       ? []
       : [

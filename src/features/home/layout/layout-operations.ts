@@ -2,8 +2,7 @@ import type { DashboardLayout, DashboardWidget } from '#contract/schemas/dashboa
 import { MAX_FIGURES } from '#contract/schemas/figures.ts';
 
 /** The moves of a widget by menu. */
-export const widgetMoves = ['before', 'after', 'first', 'last'] as const;
-export type WidgetMove = (typeof widgetMoves)[number];
+export type WidgetMove = 'before' | 'after' | 'first' | 'last';
 
 /** The widths of a widget. */
 export const widgetSizes = ['small', 'medium', 'wide'] as const;

@@ -4,6 +4,7 @@ import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { shippedPrograms } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
+import { isDated } from '#domain/fields/figure-uses.ts';
 import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
 import { useCached, useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -12,12 +13,16 @@ import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { type Figures, useFigures } from '../figures/use-figures.ts';
-import { isDated, type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
+import { type Figures, useFigures } from '#features/kit/figures/use-figures.ts';
+import { type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { homeTexts } from '../home.texts.ts';
 import { firstStepsOf } from '../widgets/first-steps.ts';
 import { builtInLayout, type CandidateProgram, candidateQueries, MAX_CANDIDATES } from './built-in.ts';
 import { readLayout } from './read-layout.ts';
+
+/** The key under which `user-data` stores that the user dismissed the first steps. */
+const DISMISSED_STEPS_KEY = 'primeros-pasos';
 
 const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
 const selectHasCalendar = selectMay('calendario', 'view');
@@ -36,6 +41,8 @@ export interface Dashboard {
   figures: Figures;
   /** The visible fields of the programs that the widgets name. */
   forms: ProgramForms | undefined;
+  /** Leaves the first steps out of the dashboard that nobody arranged; the notice offers to undo it. */
+  dismissSteps: (() => void) | undefined;
   /** Saves an arrangement; null returns to the preset. */
   save: (layout: DashboardLayout | null) => void;
 }
@@ -81,11 +88,27 @@ function useArranged() {
   };
 }
 
+/** Whether the user dismissed the first steps, and what dismisses them. */
+function useDismissedSteps() {
+  const { feedback } = useServices();
+  const { value, save } = useUserData(DISMISSED_STEPS_KEY);
+  const dismiss = () => {
+    save(true);
+    feedback.notify('positive', homeTexts.stepsDismissed, {
+      label: homeTexts.undo,
+      act: () => save(null),
+      topic: DISMISSED_STEPS_KEY,
+    });
+  };
+  return { isDismissed: value === true, dismiss };
+}
+
 /** The facts by which the built-in dashboard is chosen; undefined while they load. */
-function useFacts() {
-  const { auth, drafts } = useServices();
+function useFacts(isDismissed: boolean) {
+  const { auth, drafts, recent } = useServices();
   // The widget of these items reports their failure.
   const { data, error } = useCached(getQuery(sessionEndpoints.attention), true).result;
+  const [hasRecent] = useState(() => recent.list().some(({ record }) => record !== null));
   const hasDrafts = useStore(drafts.listed).length > 0;
   const hasCalendar = useSelector(auth, selectHasCalendar);
   // A widget that asks again after a failure must not take the dashboard, and so itself, away.
@@ -93,8 +116,8 @@ function useFacts() {
   const isAnswered = data !== undefined || error !== null;
   if (isAnswered && !isKnown) setKnown(true);
   if (!isAnswered && !isKnown) return undefined;
-  const hasFirstSteps = data !== undefined && firstStepsOf(data.items).length > 0;
-  return { hasFirstSteps, hasDrafts, hasCalendar };
+  const hasFirstSteps = !isDismissed && data !== undefined && firstStepsOf(data.items).length > 0;
+  return { hasFirstSteps, hasStarted: hasDrafts || hasRecent, hasCalendar };
 }
 
 function candidatesOf(names: readonly string[], forms: ProgramForms | undefined): CandidateProgram[] {
@@ -109,7 +132,8 @@ function candidatesOf(names: readonly string[], forms: ProgramForms | undefined)
 export function useDashboard(period: ShownPeriod): Dashboard {
   const { arranged, isOwn, isInvalid, isSettled, mayPrepare, save } = useArranged();
   const { withRecords } = useOrderedPrograms();
-  const facts = useFacts();
+  const steps = useDismissedSteps();
+  const facts = useFacts(steps.isDismissed);
   const isBuiltIn = isSettled && arranged === null;
   const names = withRecords.slice(0, MAX_CANDIDATES).map(({ routerName }) => routerName);
   const arrangedQueries = arranged === null ? [] : queriesOf(arranged);
@@ -127,6 +151,7 @@ export function useDashboard(period: ShownPeriod): Dashboard {
     mayPrepare,
     figures,
     forms,
+    dismissSteps: isBuiltIn ? steps.dismiss : undefined,
     save,
   };
 }

@@ -15,7 +15,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { type AttentionItem, homeTexts } from '../home.texts.ts';
-import { linkTo } from '../link-to.ts';
+import { linkTo } from '#features/kit/list/link-to.ts';
 import { firstStepsOf, otherItems } from './first-steps.ts';
 
 const { empresa, usuarios } = routeTable;
@@ -36,6 +36,7 @@ const addresses: Readonly<Record<AttentionItem['code'], string | null>> = {
 const stepIcon = css({ flexShrink: '0', width: '5', height: '5', color: 'fg.muted' });
 const doneIcon = css({ color: 'category.green.solid' });
 const doneTitle = css({ color: 'fg.muted', textDecoration: 'line-through' });
+const foot = css({ mt: '3' });
 const track = css({ height: '1.5', borderRadius: 'full', bg: 'bg.muted', overflow: 'hidden', mb: '3' });
 const filled = css({ display: 'block', height: 'full', bg: 'colorPalette.default' });
 
@@ -53,10 +54,19 @@ export function AttentionWidget({ title, hasSteps }: AttentionWidgetProps) {
 }
 
 /** The steps after which a new company is ready, with those that are done. */
-export function FirstStepsWidget({ title }: { title: string }) {
+export function FirstStepsWidget({ title, onDismiss }: { title: string; onDismiss: () => void }) {
   return (
     <AttentionCard title={title} description={homeTexts.firstStepsExplanation}>
-      {(items) => <FirstSteps items={items} />}
+      {(items) => (
+        <>
+          <FirstSteps items={items} />
+          <div className={foot} data-print="never">
+            <Button size="sm" variant="ghost" onClick={onDismiss}>
+              {homeTexts.dismissSteps}
+            </Button>
+          </div>
+        </>
+      )}
     </AttentionCard>
   );
 }

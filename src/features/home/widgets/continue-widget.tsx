@@ -1,4 +1,7 @@
 import { showRelative } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
+import { writeSegments } from '#features/kit/record/record-path.ts';
 import type { DraftEntry } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,54 +11,63 @@ import { useStore } from '#ui/store.ts';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { draftCommands } from '../home.commands.tsx';
 import { homeTexts } from '../home.texts.ts';
+import { RecentRecords } from './recent-records.tsx';
 
 const actions = css({ display: 'flex', gap: '2' });
 
-/** What the user may continue: the unsaved drafts on this workstation. */
+/** What the user may continue: first the unsaved drafts on this workstation, then the records opened last. */
 export function ContinueWidget({ title }: { title: string }) {
-  const { feedback, drafts, now } = useServices();
+  const { drafts, recent } = useServices();
   const entries = useStore(drafts.listed);
+  const [places] = useState(recent.list);
+  const opened = places.filter(({ program, record }) => {
+    const address = record === null ? null : writeSegments(`/${program}`, record);
+    return address !== null && !entries.some((entry) => entry.address.split('?', 1)[0] === address);
+  });
+  const hasDrafts = entries.length > 0;
+  return (
+    <Card title={title} description={hasDrafts ? homeTexts.draftsExplanation : undefined}>
+      {!hasDrafts && opened.length === 0 && <p className={listStyles.quiet}>{homeTexts.nothingToContinue}</p>}
+      {hasDrafts && <DraftList entries={entries} />}
+      {opened.length > 0 && <RecentRecords places={opened} isAlone={!hasDrafts} />}
+    </Card>
+  );
+}
+
+function DraftList({ entries }: { entries: readonly DraftEntry[] }) {
+  const { feedback, drafts, now } = useServices();
   const elsewhere = useElsewhere(entries);
-  if (entries.length === 0) {
-    return (
-      <Card title={title}>
-        <p className={listStyles.quiet}>{homeTexts.noDrafts}</p>
-      </Card>
-    );
-  }
   const discard = async ({ id, title: name }: DraftEntry) => {
     const answer = await feedback.confirm({ text: homeTexts.confirmDiscard(name), focus: 'no' });
     if (answer === 1) drafts.discard(id);
   };
   return (
-    <Card title={title} description={homeTexts.draftsExplanation}>
-      <ul className={listStyles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={listStyles.item}>
-            <div className={listStyles.text}>
-              <p className={listStyles.title}>{entry.title}</p>
-              <p className={listStyles.quiet}>
-                {savedTextFor(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
-              </p>
-            </div>
-            <div className={actions}>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={homeTexts.discardDraftName(entry.title)}
-                onClick={() => void discard(entry)}
-              >
-                {homeTexts.discardDraft}
-              </Button>
-              <Button size="sm" asChild aria-label={homeTexts.continueDraftName(entry.title)}>
-                <RouterLink to={entry.address}>{homeTexts.continueDraft}</RouterLink>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={listStyles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={listStyles.item}>
+          <div className={listStyles.text}>
+            <p className={listStyles.title}>{entry.title}</p>
+            <p className={listStyles.quiet}>
+              {savedTextFor(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
+            </p>
+          </div>
+          <div className={actions}>
+            <CommandButton
+              command={itemCommands(draftCommands, { discard: () => void discard(entry) }).discard}
+              textOnly
+              size="sm"
+              variant="ghost"
+              aria-label={homeTexts.discardDraftName(entry.title)}
+            />
+            <Button size="sm" asChild aria-label={homeTexts.continueDraftName(entry.title)}>
+              <RouterLink to={entry.address}>{homeTexts.continueDraft}</RouterLink>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,7 +14,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { homeTexts } from '../home.texts.ts';
-import { linkTo } from '../link-to.ts';
+import { linkTo } from '#features/kit/list/link-to.ts';
 import { upcomingEvents } from './upcoming-events.ts';
 
 /** Days that the widget looks ahead, and most events that it lists. */

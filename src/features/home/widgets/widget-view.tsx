@@ -1,8 +1,9 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { Figure, RefusedFigure } from '#contract/schemas/figures.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { listStyles } from '#ui/list.styles.ts';
@@ -10,18 +11,24 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
-import { drillDown } from '../figures/drill-down.ts';
-import type { Figures } from '../figures/use-figures.ts';
-import { datedKinds, type ProgramForms } from '../figures/use-program-forms.ts';
-import { proposeTitle } from '../figures/widget-title.ts';
+import { figureTexts } from '#features/kit/figures/figures.texts.ts';
+import { drillDown } from '#features/kit/figures/drill-down.ts';
+import type { Figures } from '#features/kit/figures/use-figures.ts';
+import { datedKinds } from '#features/kit/figures/dated-kinds.ts';
+import type { ProgramForms } from '../figures/use-program-forms.ts';
+import { proposeTitle } from '#features/kit/figures/figure-title.ts';
+import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { ActivityWidget } from './activity-widget.tsx';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
 import { EventsWidget } from './events-widget.tsx';
-import type { FigureViewProps, FigureWidget } from './widget-props.ts';
+import type { FigureViewProps, FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 
 /** Draws figures. Its code loads with the first one. */
-const LazyChartView = lazyPart<FigureViewProps>(async () => (await import('./chart-view.tsx')).ChartView);
+const LazyChartView = lazyPart<FigureViewProps>(
+  async () => (await import('#features/kit/figures/chart/chart-view.tsx')).ChartView,
+);
 
 const compact = css({ position: 'relative' });
 const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });
@@ -37,6 +44,7 @@ export interface WidgetContext {
   /** Edits and removes a widget that cannot be computed. */
   onEdit: (widget: FigureWidget) => void;
   onRemove: (widget: DashboardWidget) => void;
+  onDismissSteps: (widget: DashboardWidget) => void;
 }
 
 /** The title of a widget: its own, else one in words. */
@@ -69,7 +77,9 @@ export function WidgetView({ widget, context }: { widget: DashboardWidget; conte
     case 'attention':
       return <AttentionWidget title={title} hasSteps={context.hasSteps} />;
     case 'firstSteps':
-      return <FirstStepsWidget title={title} />;
+      return <FirstStepsWidget title={title} onDismiss={() => context.onDismissSteps(widget)} />;
+    case 'activity':
+      return <ActivityWidget title={title} />;
     case 'continue':
       return <ContinueWidget title={title} />;
     case 'events':
@@ -108,22 +118,22 @@ function FigureBody({
     return <Skeleton label={t.loadingWidget(title)} lines={widget.kind === 'figure' ? 2 : 6} />;
   }
   if (!answer.ok) {
+    const { edit, remove } = itemCommands(widgetCommands, {
+      edit: () => onEdit(widget),
+      remove: () => onRemove(widget),
+    });
     return (
       <div className={refused}>
         <p className={listStyles.quiet}>{answer.message}</p>
         <div className={actions} data-print="never">
-          <Button size="sm" onClick={() => onEdit(widget)}>
-            {t.edit}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onRemove(widget)}>
-            {t.remove}
-          </Button>
+          <CommandButton command={edit} textOnly size="sm" />
+          <CommandButton command={remove} textOnly size="sm" variant="ghost" />
         </div>
       </div>
     );
   }
   if (answer.groups?.rows.length === 0 && widget.kind !== 'figure') {
-    return <p className={listStyles.quiet}>{widget.query.period === undefined ? t.noRecords : t.empty}</p>;
+    return <p className={listStyles.quiet}>{widget.query.period === undefined ? t.noRecords : figureTexts.empty}</p>;
   }
   return (
     <LazyChartView

@@ -1,5 +1,6 @@
 import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { MaskedField } from '#ui/masked-field.tsx';
+import { ValueChoices } from '#ui/value-choices.tsx';
 import { css } from '#styled-system/css';
 import { type ReactNode, useState } from 'react';
 import { readRucProgress, rucMask, type RucProgress } from '#forms/fields/ruc/ruc-mask.ts';
@@ -23,6 +24,7 @@ interface RucFieldProps {
 export function RucField(props: RucFieldProps) {
   const progress = readRucProgress(props.value);
   const [isLeft, setLeft] = useState(false);
+  const error = props.error ?? problemOf(progress, isLeft && props.value !== '');
   return (
     <MaskedField
       {...props}
@@ -30,7 +32,13 @@ export function RucField(props: RucFieldProps) {
       mask={rucMask}
       label={t.label}
       help={<span aria-live="polite">{helpFor(progress)}</span>}
-      error={props.error ?? problemOf(progress, isLeft && props.value !== '')}
+      error={error}
+      choices={
+        error !== undefined &&
+        progress.state === 'noDash' && (
+          <ValueChoices values={progress.readings} onChoose={(value) => props.onValueChange(value)} />
+        )
+      }
       onValueChange={(value) => {
         setLeft(false);
         props.onValueChange(value);
@@ -44,6 +52,7 @@ export function RucField(props: RucFieldProps) {
 
 function problemOf(progress: RucProgress, isLeft: boolean): string | undefined {
   if (progress.state === 'wrongDigit') return fieldTexts.rucDigit(progress.expected);
+  if (isLeft && progress.state === 'noDash') return fieldTexts.rucReadings(progress.readings);
   return isLeft && progress.state !== 'valid' ? fieldTexts.rucFormat : undefined;
 }
 

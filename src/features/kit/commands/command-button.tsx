@@ -11,19 +11,26 @@ interface CommandButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
   iconOnly?: boolean;
   /** Shows the title without the icon. */
   textOnly?: boolean;
+  /** Class of the title, such as one that hides it visually on a phone. */
+  titleClass?: string;
+  /** Keeps the focus when its press makes the command impossible, as `Deshacer` does. */
+  keepsFocus?: boolean;
 }
 
 /** The button of a command, with its shortcut. */
-export function CommandButton({ command, iconOnly = false, textOnly = false, ...rest }: CommandButtonProps) {
+export function CommandButton(props: CommandButtonProps) {
+  const { command, iconOnly = false, textOnly = false, titleClass, keepsFocus = false, ...rest } = props;
   if (command === undefined) return null;
-  const { id, title, icon, run, disabled = false, keys = [] } = command;
+  const { id, title, icon, run, keys = [] } = command;
   const [key] = keys;
+  const isDisabled = command.disabled === true || rest.disabled === true;
   const shared = {
     ...rest,
     'data-command': id,
-    disabled: disabled || (rest.disabled ?? false),
+    disabled: isDisabled && !keepsFocus,
+    ...(keepsFocus && { 'aria-disabled': isDisabled }),
     // A submit button runs its command by submitting its form.
-    ...(rest.type !== 'submit' && { onClick: run }),
+    ...(rest.type !== 'submit' && { onClick: isDisabled ? undefined : run }),
     ...(key !== undefined && {
       className: shortcutLabel(rest.className),
       'data-shortcut': shortcutName(key),
@@ -31,10 +38,10 @@ export function CommandButton({ command, iconOnly = false, textOnly = false, ...
     }),
   };
   const hint = key === undefined ? title : `${title} (${shortcutName(key)})`;
-  if (iconOnly) return <IconButton {...shared} label={title} title={hint} icon={icon} />;
+  if (iconOnly) return <IconButton {...shared} label={rest['aria-label'] ?? title} title={hint} icon={icon} />;
   return (
     <Button {...shared} {...(key !== undefined && { title: shortcutName(key) })} {...(!textOnly && { icon })}>
-      {title}
+      {titleClass === undefined ? title : <span className={titleClass}>{title}</span>}
     </Button>
   );
 }

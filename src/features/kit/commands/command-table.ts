@@ -31,6 +31,34 @@ export function possibleCommands<Name extends string>(
   return commands;
 }
 
+/**
+ * The commands of one thing of a page, such as a row or a widget, for its menu and its buttons. The palette does not
+ * offer them, because it would name each of them once for every such thing.
+ */
+export const itemCommands = <Name extends string>(
+  table: CommandTable<Name>,
+  runs: CommandRuns<Name>,
+): PageCommands<Name> => possibleCommands(table, runs, table.group);
+
+/** What one command does with one of several data, such as the programs or the fields of a menu. */
+interface CommandDatum extends Pick<ShownCommand, 'title' | 'run' | 'disabled' | 'icon' | 'separated'> {
+  /** Unique among the data. */
+  key: string;
+}
+
+/** One command of a table for each of several data. */
+export const commandForEach = <Name extends string>(
+  table: CommandTable<Name>,
+  name: Name,
+  data: readonly CommandDatum[],
+): ShownCommand[] =>
+  data.map(({ key, ...datum }) => ({
+    ...table.rows[name],
+    ...datum,
+    id: `${table.id}.${name}.${key}`,
+    group: table.group,
+  }));
+
 /** The commands of a page as a list, in the order of its table. */
 export const commandList = <Name extends string>(
   table: CommandTable<Name>,

@@ -4,12 +4,14 @@ import type { ReactElement } from 'react';
 export type CommandPlace =
   /** A button of its page. */
   | 'toolbar'
-  /** An entry of a menu of its page. */
+  /** An entry of a menu of its page, or of one thing of it. */
   | 'menu'
   /** A link of the main navigation. */
   | 'navigation'
   /** An entry of the user menu. */
   | 'user'
+  /** Only the palette, which finds it by its texts: a page of help. */
+  | 'help'
   /** Only its shortcut. */
   | 'keys';
 
@@ -20,7 +22,7 @@ export interface Command {
   title: string;
   /** The page it belongs to, or its group in the navigation or the user menu. */
   group: string;
-  icon: ReactElement;
+  icon?: ReactElement;
   place: CommandPlace;
   /** Keys that run it, such as `Ctrl+S`, `Alt+PageUp` or `?`; the first is shown. */
   keys?: readonly string[];
@@ -70,3 +72,9 @@ export type CommandRuns<Name extends string> = Readonly<Partial<Record<Name, Com
 
 /** The commands of a page that are possible now, by name. */
 export type PageCommands<Name extends string> = Readonly<Partial<Record<Name, ShownCommand>>>;
+
+/** Keys that a widget, such as a grid, handles itself while it has the focus; the help names them. */
+export interface WidgetKeys {
+  title: string;
+  rows: readonly { title: string; keys: readonly string[] }[];
+}

@@ -1,12 +1,4 @@
-/** Names of keys on Spanish keyboards, where they differ from those of the browser. */
-const keyNames: Readonly<Record<string, string>> = {
-  PageUp: 'Re Pág',
-  PageDown: 'Av Pág',
-  Enter: 'Intro',
-  Shift: 'Mayús',
-  Delete: 'Supr',
-  Space: 'Espacio',
-};
+import { keyNames } from './key-names.texts.ts';
 
 /** A shortcut as a person reads it: `Ctrl+S`, `Alt+Re Pág`. */
 export const shortcutName = (keys: string): string =>

@@ -1,7 +1,7 @@
 import { useLatest } from '#ui/use-latest.ts';
 import { createContext, useContext, useEffect } from 'react';
 import { useServices } from '../services/use-services.ts';
-import type { CommandRuns, CommandTable, PageCommands } from './command.types.ts';
+import type { CommandRuns, CommandTable, PageCommands, ShownCommand, WidgetKeys } from './command.types.ts';
 import { createCommandRegistry } from './command-registry.ts';
 import { commandList, possibleCommands } from './command-table.ts';
 
@@ -18,13 +18,25 @@ export function usePageCommands<Name extends string>(
   runs: CommandRuns<Name>,
   group: string = table.group,
 ): PageCommands<Name> {
+  const commands = possibleCommands(table, runs, group);
+  useOfferedCommands(commandList(table, commands));
+  return commands;
+}
+
+/** Offers commands while their page is shown, like `usePageCommands`; for those of `commandForEach`. */
+export function useOfferedCommands(commands: readonly ShownCommand[]): void {
   const registry = useServices().shared(createCommandRegistry);
   const isShown = useContext(CommandsShown);
-  const commands = possibleCommands(table, runs, group);
   const latest = useLatest(commands);
   useEffect(() => {
-    if (isShown) return registry.add(() => commandList(table, latest.current));
+    if (isShown) return registry.add(() => latest.current);
     return;
-  }, [registry, table, latest, isShown]);
-  return commands;
+  }, [registry, latest, isShown]);
+}
+
+/** Names the keys of a widget in the help while its page is shown. */
+export function useWidgetKeys(keys: readonly WidgetKeys[]): void {
+  const registry = useServices().shared(createCommandRegistry);
+  const isShown = useContext(CommandsShown);
+  useEffect(() => (isShown ? registry.addKeys(keys) : undefined), [registry, keys, isShown]);
 }

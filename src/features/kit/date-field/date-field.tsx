@@ -3,9 +3,9 @@ import { formTexts } from '#forms/form.texts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useMaskito } from '@maskito/react';
 import { useState } from 'react';
+import { dateFieldTexts as t } from './date-field.texts.ts';
 import { dateText, isCompleteDate, readDateText } from './date-text.ts';
 
-const WRONG_DATE = 'Fecha no válida';
 const MASKING = { options: dateMask };
 
 interface DateFieldProps {
@@ -39,7 +39,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
       inputMode="numeric"
       placeholder={formTexts.datePlaceholder}
       value={text}
-      error={isDone && readDateText(text) === null ? WRONG_DATE : error}
+      error={isDone && readDateText(text) === null ? t.invalid : error}
       autoComplete="off"
       onInput={({ currentTarget }) => {
         const next = currentTarget.value;

@@ -12,16 +12,18 @@ import {
   type ShownList,
 } from '#machines/record-list/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
 import { LoadFailure } from '../loading/load-failure.tsx';
 import { RecordSelect } from '../record/record-select.tsx';
 import { recordTexts as t } from '../record/record-texts.ts';
 import { RetryAlert } from '../loading/retry-alert.tsx';
 import { type PageSize, pageSizes } from './list-source.ts';
+import { pageCommands } from './list.commands.tsx';
 import type { ListRef } from './use-list.ts';
 
 /** Singular and plural name of a list's rows. */
@@ -160,14 +162,14 @@ export function PageButtons({ hasPage, isChangingPage, onPageChange }: PageButto
     wanted.current = null;
     if (hasPage[to]) onPageChange(to);
   }, [isChangingPage, hasPage, onPageChange]);
+  const commands = usePageCommands(pageCommands, {
+    previous: { run: () => changePage('previous'), disabled: !previous || isLong },
+    next: { run: () => changePage('next'), disabled: !next || isLong },
+  });
   return (
     <span className={pageButtons}>
-      <Button size="sm" disabled={!previous || isLong} onClick={() => changePage('previous')}>
-        {t.previousPage}
-      </Button>
-      <Button size="sm" disabled={!next || isLong} onClick={() => changePage('next')}>
-        {t.nextPage}
-      </Button>
+      <CommandButton command={commands.previous} textOnly size="sm" />
+      <CommandButton command={commands.next} textOnly size="sm" />
     </span>
   );
 }

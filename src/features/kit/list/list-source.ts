@@ -26,6 +26,11 @@ export interface ListSource<Row extends ListRow, Query extends object, Reference
   topics: readonly LiveTopic[];
   /** Whether a message of these topics concerns the listed rows, by its payload; by default every one does. */
   concerns?: (payload: unknown, query: Query) => boolean;
+  /**
+   * Whether a message tells of a change by somebody else, by its payload. The list then stays as it is, and its page
+   * tells the user with `useListChanges`; by default every change is read at once.
+   */
+  isByOthers?: (payload: unknown) => boolean;
 }
 
 /** The paging part of a query. */

@@ -10,16 +10,17 @@ import {
   type ShownList,
   type Slice,
 } from '#machines/record-list/index.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { WaitLine } from '#ui/wait-line.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { recordTexts as t } from '../record/record-texts.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
 import { ListFrame, type Names, rangeText, totalText } from './list-frame.tsx';
 import type { PageSize } from './list-source.ts';
+import { pageCommands } from './list.commands.tsx';
 import type { ListRef } from './use-list.ts';
 
 const muted = css({ color: 'fg.muted' });
@@ -129,9 +130,6 @@ function MoreRows<Row extends ListRow, Query extends object, References>({
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [more]);
-  return (
-    <Button ref={button} size="sm" loading={isFetching} onClick={more}>
-      {t.moreRows}
-    </Button>
-  );
+  const commands = usePageCommands(pageCommands, { more });
+  return <CommandButton ref={button} command={commands.more} textOnly size="sm" loading={isFetching} />;
 }

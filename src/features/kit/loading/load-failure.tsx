@@ -4,10 +4,8 @@ import { css } from '#styled-system/css';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { loadingTexts } from './loading.texts.ts';
 import { useConnectionReturn } from './use-connection-return.ts';
-
-/** Text shown in the page when the system error dialog already shows the error in full. */
-const SHOWN_IN_DIALOG = 'No se pudieron cargar los datos.';
 
 interface LoadFailureProps {
   error: AppError;
@@ -21,7 +19,7 @@ interface LoadFailureProps {
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   useConnectionReturn(error.kind === 'offline', onRetry);
   return error.place === 'dialog' ? (
-    <FailureState text={SHOWN_IN_DIALOG} details={undefined} onRetry={onRetry} />
+    <FailureState text={loadingTexts.shownInDialog} details={undefined} onRetry={onRetry} />
   ) : (
     <FailureState text={error.text} details={error.details} onRetry={onRetry} />
   );

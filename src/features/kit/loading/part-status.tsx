@@ -10,12 +10,7 @@ import { css } from '#styled-system/css';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
-
-const texts = {
-  loading: 'Cargando',
-  stillMissing: 'Si sigue sin abrirse, vuelva a cargar la página. Lo hecho se conserva.',
-  reload: 'Volver a cargar la página',
-};
+import { loadingTexts as t } from './loading.texts.ts';
 
 /** Placeholder in the position of a sheet. */
 const frame = css({
@@ -43,7 +38,7 @@ interface PartStatusViewProps extends Omit<PartStatus<object>, 'props'> {
 }
 
 /** Shows that a part of a page is loading or, after a failure, a button to retry and later one to reload the page. */
-function PartStatusView({ label = texts.loading, lines = 6, failure, retry, hasRetried }: PartStatusViewProps) {
+function PartStatusView({ label = t.loading, lines = 6, failure, retry, hasRetried }: PartStatusViewProps) {
   if (failure === undefined) return <Skeleton hasWaited label={label} lines={lines} />;
   return (
     <>
@@ -56,9 +51,9 @@ function PartStatusView({ label = texts.loading, lines = 6, failure, retry, hasR
 /** Some browsers do not retry a failed module import until the page reloads. */
 const Reloading = () => (
   <div className={reloading}>
-    <p>{texts.stillMissing}</p>
+    <p>{t.stillMissing}</p>
     <Button size="sm" onClick={() => window.location.reload()}>
-      {texts.reload}
+      {t.reload}
     </Button>
   </div>
 );

@@ -2,6 +2,8 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
 /** User interface strings shared by the pages before sign-in. */
 export const entryTexts = {
+  confirmation: 'Confirmación del correo',
+  resendConfirmation: 'Enviar otro enlace',
   email: 'Correo electrónico',
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',

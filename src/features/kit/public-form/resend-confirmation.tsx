@@ -1,10 +1,20 @@
 import { accountEndpoints } from '#contract/endpoints/account.ts';
-import { Button } from '#ui/button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
+import { itemCommands } from '../commands/command-table.ts';
 import { useState } from 'react';
 import { useServices } from '../services/use-services.ts';
+import { confirmationCommands } from './confirmation.commands.tsx';
+import { entryTexts as t } from './entry.texts.ts';
 
-/** A button that sends the user another link to confirm their email address; `sent` is the notice after that. */
-export function ResendConfirmation({ label, sent }: { label: string; sent: string }) {
+interface ResendConfirmationProps {
+  /** Replaces the title of the command. */
+  label?: string;
+  /** The notice after that. */
+  sent: string;
+}
+
+/** A button that sends the user another link to confirm their email address. */
+export function ResendConfirmation({ label = t.resendConfirmation, sent }: ResendConfirmationProps) {
   const { api, feedback } = useServices();
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {
@@ -14,9 +24,6 @@ export function ResendConfirmation({ label, sent }: { label: string; sent: strin
     if (result.ok) feedback.notify('positive', sent);
     else feedback.report(result.error, 'action');
   };
-  return (
-    <Button size="sm" loading={isBusy} onClick={() => void resend()}>
-      {label}
-    </Button>
-  );
+  const commands = itemCommands(confirmationCommands, { resend: { run: () => void resend(), title: label } });
+  return <CommandButton command={commands.resend} textOnly size="sm" loading={isBusy} />;
 }

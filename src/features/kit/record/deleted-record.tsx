@@ -1,8 +1,10 @@
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
 import { RecordPage } from './record-page.tsx';
 import { recordTexts as t } from './record-texts.ts';
 import { useServices } from '../services/use-services.ts';
+import { recordFormCommands } from './record.commands.tsx';
 
 const stack = css({ display: 'grid', gap: 'block', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -23,12 +25,13 @@ export function DeletedRecord({ text, recordKey, onBack }: DeletedRecordProps) {
     for (const { id } of typed) drafts.discard(id);
     onBack();
   };
+  const commands = usePageCommands(recordFormCommands, { back: onBack });
   return (
     <RecordPage title={text}>
       <div className={stack}>
         {hasDraft && <p>{t.deletedDraft}</p>}
         <div className={buttons}>
-          <Button onClick={onBack}>{t.back}</Button>
+          <CommandButton command={commands.back} textOnly />
           {hasDraft && <DiscardTyped onDiscard={discard} />}
         </div>
       </div>
@@ -42,5 +45,6 @@ export function DiscardTyped({ onDiscard }: { onDiscard: () => void }) {
   const confirmDiscard = async () => {
     if ((await feedback.confirm({ text: t.confirmDiscard, focus: 'no' })) === 1) onDiscard();
   };
-  return <Button onClick={() => void confirmDiscard()}>{t.discardTyped}</Button>;
+  const { discard } = usePageCommands(recordFormCommands, { discard: () => void confirmDiscard() });
+  return <CommandButton command={discard} textOnly />;
 }

@@ -18,13 +18,13 @@ export function recordActors<Form extends Values>(definition: RecordDefinition<F
       return { record, draft: await findDraft(definition, services, record) };
     }),
     refreshRecord: fromPromise<StoredRecord, { recordKey: string }>(async () => {
-      if (definition.live === undefined) throw new Error(`«${definition.recordKey}» no se vuelve a leer.`);
+      if (definition.live === undefined) throw new Error(`"${definition.recordKey}" is not read again`);
       return unwrap(await definition.live.read({ unattended: true }));
     }),
     saveRecord: fromPromise<StoredRecord, { recordKey: string; values: Values; revision: number | null }>(
       async ({ input: { values, revision } }) => {
         const form = readShape(definition.shape, values);
-        if (form === null) throw new Error(`El formulario «${definition.recordKey}» no tiene la forma declarada.`);
+        if (form === null) throw new Error(`The form of "${definition.recordKey}" does not have its declared shape`);
         const result = await definition.save(form, {
           revision,
           idempotencyKey: intents.keyFor({ values, revision }),
@@ -34,7 +34,7 @@ export function recordActors<Form extends Values>(definition: RecordDefinition<F
       },
     ),
     deleteRecord: fromPromise<void, { recordKey: string; revision: number | null }>(async ({ input: { revision } }) => {
-      if (definition.remove === undefined) throw new Error(`«${definition.recordKey}» no se puede eliminar.`);
+      if (definition.remove === undefined) throw new Error(`"${definition.recordKey}" cannot be deleted`);
       const result = await definition.remove({ revision, idempotencyKey: intents.keyFor({ deleted: revision }) });
       intents.settle(result);
       await unwrap(withReadCurrent(definition, result));

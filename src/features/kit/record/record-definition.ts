@@ -1,5 +1,5 @@
 import type { Api, PostOptions, RefreshOptions } from '#api/api.types.ts';
-import type { Result } from '#contract/app-error.ts';
+import type { LastChange, Result } from '#contract/app-error.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
@@ -10,6 +10,8 @@ import type { NoticeAction } from '../services/services.types.ts';
 export interface StoredForm<Form extends Values> {
   values: Form;
   revision: number | null;
+  /** Who saved it last and when, where known. */
+  changed?: LastChange | undefined;
 }
 
 /** Sent with a change: the revision on which it is based, and the key that identifies a retry. */
@@ -87,6 +89,8 @@ export interface RecordResource<Row extends { revision: number }, Form extends V
   topic: LiveTopic;
   concerns?: (payload: unknown, id: string) => boolean;
   read: (api: Api, id: string, options?: RefreshOptions) => Promise<Result<Row>>;
+  /** Who saved a row last and when; absent for a kind whose rows do not tell. */
+  lastChange?: (row: Row) => LastChange | undefined;
   /** Absent for a kind with a single record. */
   create?: Change<Row, Form>;
   change: Change<Row, Form>;
@@ -110,11 +114,12 @@ export function recordOf<Row extends { revision: number }, Form extends Values>(
   resource: RecordResource<Row, Form>,
   { api, id, title, address, opened, onRead }: RecordOptions<Row, Form>,
 ): RecordDefinition<Form> {
-  const { row, shape, toForm, topic, concerns, create, change, remove, readDraft } = resource;
+  const { row, shape, toForm, topic, concerns, create, change, remove, readDraft, lastChange } = resource;
   const isNew = opened?.revision === null;
   const stored = (read: Row): StoredForm<Form> => {
     onRead?.(read);
-    return { values: toForm(read), revision: read.revision };
+    const changed = lastChange?.(read);
+    return { values: toForm(read), revision: read.revision, ...(changed && { changed }) };
   };
   const storedResult = (result: Result<Row>): Result<StoredForm<Form>> =>
     result.ok ? { ok: true, data: stored(result.data) } : result;

@@ -9,6 +9,7 @@ import { LoadFailure } from '../loading/load-failure.tsx';
 import { RecordConflict } from './record-conflict.tsx';
 import { type ComparedField, findDifferences } from './record-differences.ts';
 import { RecordMissing } from './record-missing.tsx';
+import { RemoteChangeLine } from './remote-change-line.tsx';
 import { RecordDraftOffer } from './record-draft-offer.tsx';
 import { formTexts } from '#forms/form.texts.ts';
 import { fieldId } from '#forms/engine/open-form.ts';
@@ -111,6 +112,9 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
         problems={problemsOf(editor, fields, prefix)}
       />
       {!mayEdit && editor.isDirty && <WithdrawnPermission />}
+      {editor.remoteChange !== null && (
+        <RemoteChangeLine changed={editor.remoteChange.changed} onCompare={editor.compare} />
+      )}
       {notice}
       <fieldset ref={fieldset} disabled={draft !== null} className={cx(stack, bare)}>
         {children(recordFields(editor, form, prefix, !mayEdit))}

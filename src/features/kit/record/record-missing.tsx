@@ -1,10 +1,12 @@
 import type { LastChange } from '#contract/app-error.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CommandButton } from '../commands/command-button.tsx';
+import { usePageCommands } from '../commands/use-page-commands.ts';
 import { DiscardTyped } from './deleted-record.tsx';
 import { recordTexts as t } from './record-texts.ts';
+import { recordFormCommands } from './record.commands.tsx';
 
 const stack = css({ display: 'grid', gap: 'block' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -27,6 +29,7 @@ interface RecordMissingProps {
 export function RecordMissing({ text, deleted, isDirty, onDiscard, onBack, children }: RecordMissingProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
+  const commands = usePageCommands(recordFormCommands, { back: onBack });
   const discard = () => {
     onDiscard();
     onBack?.();
@@ -37,11 +40,7 @@ export function RecordMissing({ text, deleted, isDirty, onDiscard, onBack, child
         {(isDirty || deleted !== undefined) && <p>{t.deletedBy(deleted?.by ?? '', deleted?.isOwn ?? false)}</p>}
         {isDirty && <p>{t.deletedTyped}</p>}
         <div className={buttons}>
-          {onBack !== undefined && (
-            <Button size="sm" onClick={onBack}>
-              {t.back}
-            </Button>
-          )}
+          <CommandButton command={commands.back} textOnly size="sm" />
           {isDirty && <DiscardTyped onDiscard={discard} />}
         </div>
       </Alert>

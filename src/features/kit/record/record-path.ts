@@ -1,3 +1,6 @@
+/** Path segment of the bin of a program. */
+export const BIN = 'papelera';
+
 /** Path segment of a record that does not exist yet. */
 export const NEW_RECORD = 'nuevo';
 

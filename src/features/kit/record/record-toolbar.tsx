@@ -1,7 +1,9 @@
 import { css } from '#styled-system/css';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { CommandButton } from '../commands/command-button.tsx';
 import { usePageCommands } from '../commands/use-page-commands.ts';
+import { useWhyNot, WhyNotScope } from '../help/use-why-not.ts';
+import type { WhyNotQuestion } from '../help/why-not-question.ts';
 import { recordFormCommands } from './record.commands.tsx';
 import { recordTexts as t } from './record-texts.ts';
 
@@ -55,6 +57,7 @@ export function RecordToolbar(props: RecordToolbarProps) {
     // A form with an offered draft is disabled until the user answers.
     if (frame.current?.closest('fieldset:disabled') === null) frame.current.closest('form')?.requestSubmit();
   };
+  const whyNot = useContext(WhyNotScope);
   const commands = usePageCommands(recordFormCommands, {
     back: onBack,
     remove: onDelete && { run: onDelete, disabled: isBusy },
@@ -70,6 +73,7 @@ export function RecordToolbar(props: RecordToolbarProps) {
         <span role="status" className={state}>
           {mayEdit ? isDirty && t.unsaved : t.readOnly}
         </span>
+        {whyNot !== null && <WhyNotButton question={whyNot} />}
         {mayEdit && keys !== undefined && <span className={hint}>{keys}</span>}
         <CommandButton command={commands.reset} textOnly />
       </span>
@@ -81,4 +85,10 @@ export function RecordToolbar(props: RecordToolbarProps) {
       )}
     </div>
   );
+}
+
+/** Asks why the form or a part of it cannot be changed; nothing for users who lack no permission. */
+function WhyNotButton({ question }: { question: WhyNotQuestion }) {
+  const commands = usePageCommands(recordFormCommands, { whyNot: useWhyNot(question) });
+  return <CommandButton command={commands.whyNot} textOnly variant="ghost" />;
 }

@@ -3,6 +3,7 @@ import type { QuestionKind, recordEditorMachine, Values } from '#machines/record
 import type { ActorRefFrom, Subscription } from 'xstate';
 import { readShape, type RecordDefinition } from './record-definition.ts';
 import { recordTexts } from './record-texts.ts';
+import { refreshedNotice } from './remote-change-line.tsx';
 import type { FailedWork, Services } from '../services/services.types.ts';
 
 export type RecordEditorRef = ActorRefFrom<typeof recordEditorMachine>;
@@ -48,7 +49,7 @@ export function wireRecordEditor<Form extends Values>(
     actor.on('draft.dropped', () => drafts.drop(record.recordKey)),
     actor.on('problems.found', () => listeners().onProblems()),
     actor.on('save.unneeded', () => feedback.notify('info', recordTexts.nothingToSave)),
-    actor.on('record.refreshed', () => feedback.notify('info', recordTexts.refreshed)),
+    actor.on('record.refreshed', ({ record: { changed } }) => feedback.notify('info', refreshedNotice(changed))),
     actor.on('save.failed', ({ failure }) => reportRefusal(services, failure, 'save')),
     actor.on('delete.failed', ({ failure }) => {
       reportRefusal(services, failure, 'delete');

@@ -10,11 +10,13 @@ import { recordTexts } from './record-texts.ts';
 import { type RecordEditorRef, type RecordListeners, requestLeave, wireRecordEditor } from './record-wiring.ts';
 import type { Services } from '../services/services.types.ts';
 import { useRecordLive } from './use-record-live.ts';
+import { type RemoteRecordRef, useRemoteRecord } from './use-remote-record.ts';
 import { useServices } from '../services/use-services.ts';
 
-/** The editor of one open record, and a counter of the times issues were reported. */
+/** The editor of one open record, what others do to the record, and a counter of the times issues were reported. */
 export interface RecordActor {
   actor: RecordEditorRef;
+  remote: RemoteRecordRef;
   attempt: number;
 }
 
@@ -43,9 +45,14 @@ export function useRecordActor<Form extends Values>(
   const attempt = useWiring(actor, definition, listeners, services);
   useDraftFlush(actor, services);
   const { live } = definition;
-  useRecordLive(live?.topic ?? null, () => actor.send({ type: 'record.refresh' }), live?.concerns);
+  const remote = useRemoteRecord(definition, actor);
+  const refresh = () => {
+    actor.send({ type: 'record.refresh' });
+    if (selectIsDirty(actor.getSnapshot())) remote.send({ type: 'change.announced' });
+  };
+  useRecordLive(live?.topic ?? null, refresh, live?.concerns);
   useLeaveGuard(actor, services);
-  return { actor, attempt };
+  return { actor, remote, attempt };
 }
 
 /** The known record, which needs no request unless a draft may have to be offered. */

@@ -22,6 +22,7 @@ import type { RecordEditorRef, RecordListeners } from './record-wiring.ts';
 import type { PreferencesStore } from '../services/services.types.ts';
 import { type RecordActor, useRecordActor } from './use-record-actor.ts';
 import { useServices } from '../services/use-services.ts';
+import { useFoundChange } from './use-remote-record.ts';
 
 /** The state of a record form. */
 export type RecordPhase = 'loading' | 'loadFailed' | 'offeringDraft' | 'open' | 'comparing' | 'missing' | 'gone';
@@ -41,6 +42,8 @@ export interface RecordEditor<Form extends Values> {
   revision: number | null;
   /** The version that another user saved meanwhile. */
   theirs: Form | null;
+  /** Why a save would be refused while the form has edits: somebody else saved the record; null when nobody did. */
+  remoteChange: AppError | null;
   problems: Problems;
   failure: AppError | null;
   /** The offered draft: when it was saved, in milliseconds, whether the record changed since, and its values. */
@@ -60,6 +63,8 @@ export interface RecordEditor<Form extends Values> {
   answerDraft: (isWanted: boolean) => void;
   takeTheirs: () => void;
   applyMerge: (merged: Form) => void;
+  /** Compares the edits with what somebody else saved. */
+  compare: () => void;
 }
 
 /**
@@ -81,12 +86,20 @@ export type SameSnapshots = (one: RecordEditorSnapshot, other: RecordEditorSnaps
  * @param isSame skips renders; by default every edit renders
  */
 export function useEditorOf<Form extends Values>(
-  { actor, attempt }: RecordActor,
+  { actor, remote, attempt }: RecordActor,
   definition: RecordDefinition<Form>,
   isSame: SameSnapshots = Object.is,
 ): RecordEditor<Form> {
   const { preferences } = useServices();
-  return { ...useEditorState(actor, definition, isSame), ...useIntents<Form>(actor, preferences), attempt };
+  const state = useEditorState(actor, definition, isSame);
+  const found = useFoundChange(remote);
+  return {
+    ...state,
+    ...useIntents<Form>(actor, preferences),
+    remoteChange: state.phase === 'open' && state.isDirty && found?.kind === 'stale' ? found : null,
+    compare: () => remote.send({ type: 'change.show' }),
+    attempt,
+  };
 }
 
 function useEditorState<Form extends Values>(

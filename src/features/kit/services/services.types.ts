@@ -57,6 +57,17 @@ export interface Feedback {
   report(error: AppError, work: FailedWork): void;
 }
 
+/** A toast of the session, which stays in the inbox after it left the screen. */
+export interface SessionMessage {
+  id: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  type: Exclude<NoticeType, 'info'>;
+  text: string;
+  /** Technical report of a failure. */
+  details?: string | undefined;
+}
+
 /** The credentials of a sign-in, registration or invitation; stored outside every machine until they are redeemed. */
 export type Secret =
   | { kind: 'password'; email: string; password: string }
@@ -119,6 +130,19 @@ export interface PreferencesStore extends ReadableStore<Preferences> {
   set(change: Partial<Preferences>): void;
 }
 
+/** A program that the user opened, or one of its records. */
+export interface RecentPlace {
+  program: string;
+  /** Null for the program itself. */
+  record: string | null;
+}
+
+/** What the user of the session opened last in this browser, the newest first; ids only, never names. */
+export interface RecentList {
+  list(): readonly RecentPlace[];
+  add(place: RecentPlace): void;
+}
+
 /** Bytes that this app stores in the browser, by named store. */
 export interface StorageUse {
   store: (typeof localStores)[number];
@@ -142,11 +166,14 @@ export interface Services {
   /** The cache of everything that pages and charts read. */
   queryClient: QueryClient;
   feedback: Feedback;
+  /** The toasts of the session in this tab, the newest first. */
+  messages: ReadableStore<readonly SessionMessage[]>;
   /** Why the permissions could not be loaded, until the next sign-in. */
   lastFatalError(): string | null;
   /** Stores a secret and returns the ticket that represents it. */
   storeSecret(secret: Secret): Ticket;
   drafts: Drafts;
+  recent: RecentList;
   preferences: PreferencesStore;
   storage: LocalStorageTools;
   /** A new UUIDv7. */

@@ -1,10 +1,12 @@
 import type { ValueField } from '#domain/fields/field.ts';
-import { Button } from '#ui/button.tsx';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { movedTo, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
+import { recordListCommands } from '../records.commands.tsx';
 import type { ColumnChoice, ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 
@@ -23,6 +25,9 @@ export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
   const { choices, save } = list;
   const nameOf = ({ key }: ColumnChoice) => fields.get(key)?.label ?? key;
   const isOnly = choices.length === 1;
+  const { resetColumns } = itemCommands(recordListCommands, {
+    resetColumns: { run: () => save(null), disabled: !list.areChosen },
+  });
   return (
     <Sheet open onClose={onClose} side="right" title={t.columns} closeLabel={t.closeColumns}>
       <div className={stack}>
@@ -46,9 +51,7 @@ export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
         />
         <OtherColumns fields={fields} choices={choices} onAdd={(key) => save([...choices, { key }])} />
         <div>
-          <Button size="sm" disabled={!list.areChosen} onClick={() => save(null)}>
-            {t.resetColumns}
-          </Button>
+          <CommandButton command={resetColumns} textOnly size="sm" />
         </div>
       </div>
     </Sheet>

@@ -81,7 +81,7 @@ export function conditionText({ op, value }: RecordCondition, field: ValueField,
 }
 
 function valueText(field: ValueField, op: RecordCondition['op'], text: string, nameOf: NameOf): string {
-  if (op === 'contains') return `«${text}»`;
+  if (op === 'contains') return t.quoted(text);
   const valueField = filterField(field);
   if (valueField.kind === 'link') return nameOf(text) ?? '…';
   return valueField.kind === 'switch' ? text : formatField(valueField, text);

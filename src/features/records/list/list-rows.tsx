@@ -26,7 +26,7 @@ import type { TableIntents } from './use-table.ts';
 import { type ListTotalsRef, useRowCount } from './list-totals.ts';
 import { type ChosenRecord, type RecordListRef, type ShownRecords, recordFromRow } from './record-source.ts';
 
-interface ListRowsProps {
+export interface ListRowsProps {
   place: RecordsPlace;
   definition: FormDefinition;
   fields: ReadonlyMap<string, ValueField>;
@@ -108,11 +108,11 @@ function ShownRows(props: ShownRowsProps) {
 }
 
 /** Key of the column that identifies a record: the naming field, or the first column when that one is hidden. */
-const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
+export const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
   (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
 
 /** The sort order and the handlers of the column headers; memoized. */
-function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {
+export function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {
   const isBin = place.view === 'bin';
   const { choices, save } = columns;
   const sort = useMemo(() => (isBin ? [] : sortOf(place, definition, fields)), [isBin, place, definition, fields]);
@@ -186,7 +186,7 @@ interface ListEmptyProps {
 }
 
 /** Message for a list without records: no match, an empty bin, or no record yet. */
-function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, create }: ListEmptyProps) {
+export function ListEmpty({ place, definition: { one, many }, isChangingPage, onPlace, create }: ListEmptyProps) {
   const isNarrowed = place.text.trim() !== '' || place.filter !== null;
   if (place.view === 'bin') return <EmptyState title={t.emptyBin} text={t.emptyBinText} />;
   if (isNarrowed || isChangingPage) {
@@ -235,7 +235,7 @@ interface SelectionBarProps {
 }
 
 /** The number of selected records, and the actions on them. */
-function SelectionBar(props: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
   return props.selection.size === 0 ? null : <Selected {...props} />;
 }
 

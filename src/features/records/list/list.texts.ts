@@ -36,6 +36,10 @@ export const listTexts = {
   clear: 'Quitar filtros',
   invalidFilter: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.',
   refused: 'Ya no tiene permiso para ver estos registros.',
+  changedElsewhere: (count: number, one: string, many: string) =>
+    count === 1 ? `1 ${one} cambió` : `${named(count, one, many)} cambiaron`,
+  update: 'Actualizar',
+  updateWords: 'refrescar recargar cambios',
   addFilter: 'Agregar filtro',
   editFilter: (text: string) => `Cambiar el filtro ${text}`,
   removeFilter: (text: string) => `Quitar el filtro ${text}`,
@@ -81,6 +85,7 @@ export const listTexts = {
   filteredBy: (words: string) => `Filtro: ${words}`,
   sortedBy: (name: string, isDescending: boolean) => (isDescending ? `${name} (descendente)` : name),
   sortedAs: (words: string) => `Orden: ${words}`,
+  quoted: (text: string) => `«${text}»`,
   columns: 'Columnas',
   closeColumns: 'Cerrar',
   columnsHelp: 'Marque las que quiere ver y póngalas en orden arrastrando, con los botones o con Alt y las flechas.',

@@ -1,53 +1,43 @@
+import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
-import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useList } from '#features/kit/list/use-list.ts';
+import { useListChanges } from '#features/kit/list/use-list-changes.ts';
 import { useListReturn } from '#features/kit/list/use-list-return.ts';
-import { sheetStatus } from '#features/kit/loading/part-status.tsx';
-import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { selectFailure, selectIsRefused, selectSelection, selectShown } from '#machines/record-list/index.ts';
-import { selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
+import { selectFailure, selectIsRefused } from '#machines/record-list/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
-import { recordListCommands } from '../records.commands.tsx';
+import { useCallback, useEffect, useMemo, useEffectEvent } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
-import { FilterBar } from './filter-bar.tsx';
-import type { NameOf } from './filter-parts.ts';
-import { fieldsByKey, useListColumns } from './list-columns.ts';
+import type { ListViewProps } from '../views/list-view-props.ts';
+import { ChangedRows } from './changed-rows.tsx';
+import { fieldsByKey, type ListColumn, useListColumns } from './list-columns.ts';
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
-import { ListRows } from './list-rows.tsx';
-import { useBatch, type BatchRef } from './use-batch.ts';
+import { ListRows, type ListRowsProps } from './list-rows.tsx';
+import { ListTools } from './list-tools.tsx';
+import { useBatch } from './use-batch.ts';
+import { BatchPanel } from './batch-panel.tsx';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
-import { ReadingPanel } from './reading-panel.tsx';
 import { recordSource, type RecordListRef } from './record-source.ts';
-import { useListOutput } from './use-list-output.tsx';
 
-const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
-
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: '3',
-  mb: '3',
-  _print: { display: 'none' },
-});
-const moreButton = <IconButton size="sm" variant="outline" label={t.more} icon={<Ellipsis />} />;
-const end = css({ ms: 'auto', _print: { display: 'none' } });
+const ListChart = lazyPart<ListViewProps>(
+  async () => (await import('../views/chart/list-chart.tsx')).ListChart,
+  partStatus(),
+);
+const ListCalendar = lazyPart<ListViewProps>(
+  async () => (await import('../views/calendar/list-calendar.tsx')).ListCalendar,
+  partStatus(),
+);
+const GroupedRows = lazyPart<ListRowsProps>(
+  async () => (await import('../views/groups/grouped-rows.tsx')).GroupedRows,
+  partStatus(),
+);
 
 interface ProgramListProps {
   /** What the list shows. Memoized, so that an equal place renders nothing. */
@@ -68,6 +58,7 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   const columns = useListColumns(place.program, definition, fields);
   const question = questionOf(place, definition, fields);
   const list = useList(recordSource, listQuestion(question, columns.columns, place.size, definition));
+  const changes = useListChanges(list, recordSource);
   const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
@@ -82,61 +73,25 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
     <>
       {place.view === 'list' && <ListTools {...shared} totals={totals} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
-      <ListRows {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
+      <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
+      <ChangedRows changes={changes} names={names} group={definition.title} />
     </>
   );
 }
 
-interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' | 'onPlace'> {
-  list: RecordListRef;
-  totals: ListTotalsRef;
-  fields: ReturnType<typeof fieldsByKey>;
-  columns: ReturnType<typeof useListColumns>;
+/** The records of a list in the view that its address names; the bin is always a list. */
+function Shown(props: ListRowsProps) {
+  const { view, display, groupBy } = props.place;
+  if (view === 'list' && display === 'chart') return <ListChart {...viewProps(props)} />;
+  if (view === 'list' && display === 'calendar') return <ListCalendar {...viewProps(props)} />;
+  return view === 'list' && groupBy !== null ? <GroupedRows {...props} /> : <ListRows {...props} />;
 }
 
-const ListTools = memo(function ListTools(props: ListToolsProps) {
-  const { place, definition, list, fields, columns, onPlace } = props;
-  const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
-  const output = useListOutput(props, selectionSize);
-  const copyLink = useCopyLink();
-  const [isChoosing, setChoosing] = useState(false);
-  const nameOf = useNames(list);
-  const frame = useRef<HTMLDivElement>(null);
-  const commands = usePageCommands(
-    recordListCommands,
-    {
-      search: () => frame.current?.querySelector('input')?.focus(),
-      columns: () => setChoosing(true),
-      print: output.print,
-      copy: { run: output.copy, title: output.copyTitle },
-      copyLink: () => void copyLink(),
-    },
-    definition.title,
-  );
-  return (
-    <>
-      <div ref={frame} className={bar}>
-        <ListSearchField
-          hint={t.search(definition.many)}
-          value={place.text}
-          onSearch={(text) => onPlace({ ...place, text })}
-        />
-        <FilterBar
-          fields={fields}
-          filter={place.filter}
-          group={definition.title}
-          nameOf={nameOf}
-          onFilter={(filter) => onPlace({ ...place, filter })}
-        >
-          <CommandButton command={commands.columns} size="sm" className={end} />
-          <CommandMenu trigger={moreButton} commands={[commands.print, commands.copy, commands.copyLink]} />
-        </FilterBar>
-        {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
-      </div>
-      {output.reading !== null && <ReadingPanel reading={output.reading} />}
-      {output.paper}
-    </>
-  );
+const viewProps = ({ place, definition, fields, onPlace }: ListRowsProps): ListViewProps => ({
+  place,
+  definition,
+  fields,
+  onPlace,
 });
 
 /**
@@ -145,8 +100,8 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
 function useShow(
   view: RecordsPlace['view'],
   definition: FormDefinition,
-  fields: ListToolsProps['fields'],
-  columns: ListToolsProps['columns']['columns'],
+  fields: ReadonlyMap<string, ValueField>,
+  columns: readonly ListColumn[],
   list: RecordListRef,
   onPlace: ProgramListProps['onPlace'],
 ): ProgramListProps['onPlace'] {
@@ -170,12 +125,6 @@ function useReturnedConnection(list: RecordListRef, totals: ListTotalsRef): void
   });
 }
 
-/** Names of the linked records that the list has loaded. */
-function useNames(list: RecordListRef): NameOf {
-  const shown = useSelector(list, selectShown);
-  return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
-}
-
 /** Reports once that the filter of the URL is invalid, and removes it from the URL. */
 function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   const { feedback } = useServices();
@@ -186,46 +135,4 @@ function useInvalidFilter(isInvalid: boolean, drop: () => void): void {
   useEffect(() => {
     if (isInvalid) handleInvalid();
   }, [isInvalid]);
-}
-
-const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });
-const grows = css({ flex: '1', minWidth: '0' });
-const spaced = css({ mb: '3' });
-const list = css({ ps: '4', listStyle: 'disc', maxHeight: '10rem', overflowY: 'auto' });
-
-/** Progress of a batch operation on several records and, when it ends, the records that failed. */
-function BatchPanel({ batch, onDismiss }: { batch: BatchRef; onDismiss: () => void }) {
-  const isBusy = useSelector(batch, selectIsBusy);
-  const canCancel = useSelector(batch, selectCanCancel);
-  const { tried, total } = useSelector(batch, selectProgress, (a, b) => a.tried === b.tried);
-  const { kind, failures } = useSelector(batch, ({ context }) => context);
-  if (isBusy && total > 1) {
-    return (
-      <div className={frame}>
-        <div className={grows}>
-          <Progress label={t.working[kind]} value={tried} max={total} valueText={t.progress(tried, total)} />
-        </div>
-        <Button size="sm" disabled={!canCancel} onClick={() => batch.send({ type: 'batch.cancel' })}>
-          {t.cancelBatch}
-        </Button>
-      </div>
-    );
-  }
-  if (isBusy || failures.length === 0) return null;
-  return (
-    <div className={spaced}>
-      <Alert tone="warning" role="alert" title={t.failedTitle[kind](failures.length)}>
-        <ul className={list}>
-          {failures.map(({ row, failure }) => (
-            <li key={row.id}>{t.failure(row.title === '' ? t.unnamed : row.title, failure.text)}</li>
-          ))}
-        </ul>
-        <div>
-          <Button size="sm" onClick={onDismiss}>
-            {t.dismiss}
-          </Button>
-        </div>
-      </Alert>
-    </div>
-  );
 }

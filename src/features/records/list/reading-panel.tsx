@@ -1,10 +1,12 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectProgress } from '#machines/all-rows/index.ts';
 import { css } from '#styled-system/css';
-import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useSelector } from '@xstate/react';
 import type { AllRowsRef } from './all-rows.ts';
+import { recordListCommands } from '../records.commands.tsx';
 import { listTexts as t } from './list.texts.ts';
 
 const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3' });
@@ -13,7 +15,11 @@ const grows = css({ flex: '1', minWidth: '0' });
 /** The progress of reading all rows, with a button that cancels it; nothing for a short reading. */
 export function ReadingPanel({ reading }: { reading: AllRowsRef }) {
   const { read, total } = useSelector(reading, selectProgress, (a, b) => a.read === b.read && a.total === b.total);
-  if (!useDelayed(true)) return null;
+  const isShown = useDelayed(true);
+  const commands = usePageCommands(recordListCommands, {
+    cancelReading: isShown ? () => reading.send({ type: 'read.cancel' }) : null,
+  });
+  if (!isShown) return null;
   return (
     <div className={frame}>
       <div className={grows}>
@@ -24,9 +30,7 @@ export function ReadingPanel({ reading }: { reading: AllRowsRef }) {
           valueText={total === null ? undefined : t.progress(read, total)}
         />
       </div>
-      <Button size="sm" onClick={() => reading.send({ type: 'read.cancel' })}>
-        {t.cancelBatch}
-      </Button>
+      <CommandButton command={commands.cancelReading} textOnly size="sm" />
     </div>
   );
 }

@@ -37,6 +37,7 @@ export const recordSource: ListSource<RecordRow, RecordsQuery, References> = {
   /** A message without a program may concern any program. */
   concerns: (payload, { program }) =>
     !isRecord(payload) || payload['program'] === undefined || payload['program'] === program,
+  isByOthers: (payload) => isRecord(payload) && payload['own'] === false,
 };
 
 /**

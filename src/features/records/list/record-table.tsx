@@ -16,7 +16,7 @@ import { type ListTotalsRef, useTotals } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 /** Width in pixels of the column that selects rows. */
-const CHOICE = 40;
+export const CHOICE = 40;
 /** Width in pixels of the column that restores rows. */
 const ACTION = 120;
 
@@ -62,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
   const { onRestore, intents } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const rows = useRowWindow(shown, count, frame, onVisibleRange);
+  const rows = useRowWindow(shown.question.size === 'todas', count, frame, onVisibleRange);
   const rowHeight = useRowHeight();
   const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, visibleRowCount });
@@ -199,7 +199,7 @@ interface WidthsProps {
   hasAction: boolean;
 }
 
-function Widths({ columns, hasChoice, hasAction }: WidthsProps) {
+export function Widths({ columns, hasChoice, hasAction }: WidthsProps) {
   return (
     <colgroup>
       {hasChoice && <col style={{ width: CHOICE }} />}
@@ -212,7 +212,7 @@ function Widths({ columns, hasChoice, hasAction }: WidthsProps) {
 }
 
 /** Reserves the height of rows that are not rendered. */
-const Room = ({ height }: { height: number }) =>
+export const Room = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
       <td style={{ height, padding: 0 }} />
@@ -220,7 +220,7 @@ const Room = ({ height }: { height: number }) =>
   );
 
 /** Whether content of a width in pixels overflows its frame and scrolls sideways. */
-function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
+export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     if (frame.current === null) return;

@@ -1,10 +1,12 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { cellText, drawCell, linksBinned, markBinned } from '#forms/fields/list-cells.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#styled-system/css';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
+import { binRowCommands } from '../records.commands.tsx';
 import { gridRoles } from './grid-roles.ts';
 import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
@@ -79,14 +81,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       ))}
       {onRestore !== null && (
         <td {...gridRoles.cell} className={cx(styles.cell, styles.action)}>
-          <Button
+          <CommandButton
+            command={itemCommands(binRowCommands, { restore: () => onRestore(row) }).restore}
+            textOnly
             size="sm"
             variant="ghost"
             aria-label={t.restoreOf(row.title || t.unnamed)}
-            onClick={() => onRestore(row)}
-          >
-            {t.restore}
-          </Button>
+          />
         </td>
       )}
     </tr>

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
 import { type AllRows, type AllRowsOutcome, type AllRowsRef, type RowsPart, useAllRows } from './all-rows.ts';
 import { filterWords } from './filter-words.ts';
-import { type ListColumn, type ListColumns, valueIn, withBinColumns } from './list-columns.ts';
+import { type ListColumn, type ListColumns, valueIn } from './list-columns.ts';
 import { ListPaper } from './list-paper.tsx';
 import { sortOf } from './list-question.ts';
 import type { ListTotalsRef } from './list-totals.ts';
@@ -69,7 +69,7 @@ export function useListOutput(options: OutputOptions, selectionSize: number): Li
     const rows = readAll(t.tooManyToCopy).then((found) => {
       isRead = found !== null;
       if (found === null) throw new Error('the rows were not read');
-      const lines = sheetOf(columnsOf(options), found.parts, new Set(selectSelection(list.getSnapshot()).keys()));
+      const lines = sheetOf(options.columns.columns, found.parts, new Set(selectSelection(list.getSnapshot()).keys()));
       count = lines.length - 1;
       return lines;
     });
@@ -105,9 +105,6 @@ function report(
   if (outcome.kind === 'failed') reportError(outcome.failure, 'load');
 }
 
-const columnsOf = ({ place, columns }: OutputOptions): readonly ListColumn[] =>
-  place.view === 'bin' ? withBinColumns(columns.columns) : columns.columns;
-
 /** The header and the rows, or only the selected rows when there are any. */
 export function sheetOf(
   columns: readonly ListColumn[],
@@ -124,7 +121,7 @@ export function sheetOf(
 
 /** The paper with all rows, or with those that the screen has loaded when the browser's own shortcut prints. */
 function paperOf(options: OutputOptions, all: AllRows | null): ReactNode {
-  const { place, definition, columns, list, totals } = options;
+  const { definition, columns, list, totals } = options;
   const shown = selectShown(list.getSnapshot());
   const parts = all?.parts ?? [...(shown?.slices.values() ?? [])];
   const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -133,9 +130,9 @@ function paperOf(options: OutputOptions, all: AllRows | null): ReactNode {
   return (
     <ListPaper
       definition={definition}
-      title={place.view === 'bin' ? t.binOf(definition.title) : definition.title}
+      title={definition.title}
       lines={linesOf(options, parts)}
-      columns={columnsOf(options)}
+      columns={columns.columns}
       lead={lead?.key ?? ''}
       parts={parts}
       figures={all?.figures ?? selectCounted(totals.getSnapshot())?.figures ?? null}
@@ -146,7 +143,6 @@ function paperOf(options: OutputOptions, all: AllRows | null): ReactNode {
 
 /** The search, the filter and the order of a list in words. */
 function linesOf({ place, definition, fields }: OutputOptions, parts: readonly RowsPart[]): string[] {
-  if (place.view === 'bin') return [];
   const nameOf = (id: string) => parts.map(({ references }) => references.records[id]).find(Boolean);
   const sort = sortOf(place, definition, fields).map(({ field, descending }) =>
     t.sortedBy(fields.get(field)?.label ?? '', descending === true),

@@ -1,5 +1,4 @@
 import { useServices } from '#features/kit/services/use-services.ts';
-import type { ShownList } from '#machines/record-list/index.ts';
 import { useStore } from '#ui/store.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
@@ -35,18 +34,19 @@ interface Span {
 }
 
 /**
- * The rows to render: all rows of a page; of a list of all rows, those in and near the viewport. All rows have the same
- * height, so the scroll offset determines the visible ones.
- * @param onVisibleRange receives the first and last rendered row, overscan included; only for a list of all rows
+ * The rows to render: all rows of a page; of a long list, those in and near the viewport. All rows have the same height,
+ * so the scroll offset determines the visible ones.
+ * @param isLong whether the list shows all rows and not a page of them
+ * @param onVisibleRange receives the first and last rendered row, overscan included; only for a long list
  */
 export function useRowWindow(
-  shown: ShownList,
+  isLong: boolean,
   count: number,
   frame: RefObject<HTMLElement | null>,
   onVisibleRange: (first: number, last: number) => void,
 ): RowWindow {
   const rowHeight = useRowHeight();
-  const isScrolled = shown.question.size === 'todas' && count > 0;
+  const isScrolled = isLong && count > 0;
   const height = isScrolled ? rowHeight() : 0;
   const { first, last } = useVisibleSpan(isScrolled ? count : 0, height, frame);
   useEffect(() => {

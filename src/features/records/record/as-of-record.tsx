@@ -2,8 +2,9 @@ import { getQuery } from '#api/query.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { businessDateOf, showDate, showInstant } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import type { ContextType } from 'react';
@@ -13,6 +14,7 @@ import { storeTrees } from '#forms/engine/compiled-form.ts';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
+import { pastRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
 
@@ -41,6 +43,11 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
       return result;
     },
   });
+  const isShown = load.state === 'loaded';
+  const commands = usePageCommands(pastRecordCommands, {
+    current: isShown ? onBack : null,
+    history: isShown ? onHistory : null,
+  });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
   const { record: then, definition } = load.data;
@@ -58,12 +65,8 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
       <Alert tone="info" role="status" title={then === null ? noneText(moment) : momentText(moment, then)}>
         {then !== null && 'date' in moment && <p>{t.asOfSaved(whoOf(then), showInstant(then.at, 'seconds'))}</p>}
         <div className={buttons}>
-          <Button size="sm" data-print="never" onClick={onBack}>
-            {t.asOfBack}
-          </Button>
-          <Button size="sm" data-print="never" onClick={onHistory}>
-            {t.asOfHistory}
-          </Button>
+          <CommandButton command={commands.current} textOnly size="sm" data-print="never" />
+          <CommandButton command={commands.history} textOnly size="sm" data-print="never" />
         </div>
       </Alert>
       {then !== null && definition !== null && (

@@ -2,9 +2,10 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { type ContextType, useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { Paper } from '#features/kit/printing/paper.tsx';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { deletedRecordCommands } from '../records.commands.tsx';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
@@ -40,6 +42,10 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
       {content}
     </Paper>
   );
+  const commands = usePageCommands(deletedRecordCommands, {
+    back: onBack,
+    restore: may ? () => void restore() : null,
+  });
   return (
     <RecordPage title={title}>
       <div className={stack}>
@@ -48,14 +54,8 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
           {uses !== '' && <p>{uses}</p>}
           {!may && <p>{t.mayNotRestore}</p>}
           <div className={buttons} data-print="never">
-            <Button size="sm" onClick={onBack}>
-              {t.back}
-            </Button>
-            {may && (
-              <Button size="sm" variant="solid" loading={isBusy} onClick={() => void restore()}>
-                {t.restore}
-              </Button>
-            )}
+            <CommandButton command={commands.back} textOnly size="sm" />
+            <CommandButton command={commands.restore} textOnly size="sm" variant="solid" loading={isBusy} />
           </div>
         </Alert>
         <PaperFrame value={paperFrame}>

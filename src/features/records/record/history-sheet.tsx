@@ -4,6 +4,8 @@ import { readDate } from '#domain/fields/date/date.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,6 +18,7 @@ import { useServices } from '#features/kit/services/use-services.ts';
 import { dateTimeMask } from '#forms/fields/date-time/date-time-mask.ts';
 import { useState, type FormEvent } from 'react';
 import { useMaskito } from '@maskito/react';
+import { pastRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
 
@@ -63,6 +66,7 @@ function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loadingHistory} lines={6} />;
   const { rows: entries, next } = load.data;
+  const { older } = itemCommands(pastRecordCommands, { older: more });
   return (
     <>
       <ul className={list}>
@@ -75,11 +79,7 @@ function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>
           />
         ))}
       </ul>
-      {next !== null && (
-        <Button loading={isReading} onClick={more}>
-          {t.older}
-        </Button>
-      )}
+      {next !== null && <CommandButton command={older} textOnly loading={isReading} />}
     </>
   );
 }
@@ -95,6 +95,7 @@ interface EntryProps {
 function Entry({ row, onViewAsOf, onLoadAllRows }: EntryProps) {
   // Seconds distinguish versions of the same minute.
   const at = showInstant(row.at, 'seconds');
+  const { viewAsOf } = itemCommands(pastRecordCommands, { viewAsOf: onViewAsOf });
   return (
     <li className={entry}>
       <div className={head}>
@@ -108,9 +109,7 @@ function Entry({ row, onViewAsOf, onLoadAllRows }: EntryProps) {
           </span>
         </div>
         {row.event !== 'deleted' && (
-          <Button size="sm" aria-label={t.viewVersion(at)} onClick={onViewAsOf}>
-            {t.viewAsOf}
-          </Button>
+          <CommandButton command={viewAsOf} textOnly size="sm" aria-label={t.viewVersion(at)} />
         )}
       </div>
       {row.changes.length > 0 && <Changes row={row} onLoadAllRows={onLoadAllRows} />}

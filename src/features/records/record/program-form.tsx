@@ -9,6 +9,7 @@ import { RecordMissing } from '#features/kit/record/record-missing.tsx';
 import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { ProblemSummary } from '#forms/renderer/problem-summary.tsx';
 import { focusFirst, useFormKeys } from '#forms/renderer/use-form-keys.ts';
+import { RemoteChangeLine } from '#features/kit/record/remote-change-line.tsx';
 import { RecordToolbar } from '#features/kit/record/record-toolbar.tsx';
 import { css, cx } from '#styled-system/css';
 import type { ProgramFormProps, OpenRecordFormProps } from './program-form.types.ts';
@@ -97,6 +98,9 @@ function FormFrame(props: OpenRecordFormProps) {
       <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
+      {editor.remoteChange !== null && (
+        <RemoteChangeLine changed={editor.remoteChange.changed} onCompare={editor.compare} />
+      )}
       {notice}
       <fieldset ref={fields} disabled={editor.draft !== null} className={cx(stack, bare)}>
         <FormRenderer tab={tab} onTab={setTab} />

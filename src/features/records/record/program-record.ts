@@ -1,5 +1,5 @@
 import type { Api } from '#api/api.types.ts';
-import type { Result } from '#contract/app-error.ts';
+import type { LastChange, Result } from '#contract/app-error.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer, references } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
@@ -56,9 +56,14 @@ export const programRecordKey = (program: string, record: string): string => `${
 /** Turns a record in the bin into a «not found» error, which says who deleted the record. */
 function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
   if (!result.ok || result.data.state !== 'deleted') return result;
-  const { changed_by: by, changed_at: at } = result.data;
-  const changed = { by, at, isOwn: isOwnChange(result.data) };
+  const changed = lastChange(result.data);
   return { ok: false, error: { kind: 'notFound', text: recordTexts.deleted, place: 'notice', changed } };
+}
+
+/** Who changed a record last, and when. */
+function lastChange(record: RecordAnswer): LastChange {
+  const { changed_by: by, changed_at: at } = record;
+  return { by, at, isOwn: isOwnChange(record) };
 }
 
 /** Whether the current user made the last change of a record. */
@@ -133,6 +138,7 @@ const programResource = (
       const found = findFormProblems(store.form, values, store.evaluator);
       return { ...fixableProblems(found, readOnly), ...unsentProblems(unsent) };
     },
+    lastChange,
     topic: 'records.changed',
     concerns: (payload, id) => isRecord(payload) && payload['id'] === id,
     read: async (api, id, reading) => {

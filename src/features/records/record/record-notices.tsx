@@ -1,8 +1,9 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { AppError } from '#contract/app-error.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useEffect } from 'react';
 import type { RecordEditorRef } from '#features/kit/record/record-wiring.ts';
@@ -10,6 +11,7 @@ import type { RecordEditor } from '#features/kit/record/use-record-editor.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { RetryAlert } from '#features/kit/loading/retry-alert.tsx';
 import { useConnectionReturn } from '#features/kit/loading/use-connection-return.ts';
+import { openRecordCommands } from '../records.commands.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import type { ProgramForm } from './use-program-form.ts';
@@ -48,18 +50,19 @@ function NewerForm({ editor, actor, onRenew }: NewerFormProps) {
     feedback.notify('info', t.renewed);
     onRenew();
   }, [isUntouched, feedback, onRenew]);
-  if (isUntouched) return null;
   const renew = () => {
     actor.send({ type: 'draft.flush' });
     onRenew();
   };
+  const commands = usePageCommands(openRecordCommands, {
+    renew: isUntouched ? null : { run: renew, disabled: isBusy },
+  });
+  if (isUntouched) return null;
   return (
     <Alert tone="warning" role="status" title={t.newerTitle}>
       <p>{t.newerHelp}</p>
       <div>
-        <Button size="sm" disabled={isBusy} onClick={renew}>
-          {t.renew}
-        </Button>
+        <CommandButton command={commands.renew} textOnly size="sm" />
       </div>
     </Alert>
   );

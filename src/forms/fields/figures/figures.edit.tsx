@@ -1,4 +1,4 @@
-import { formatField } from '#domain/fields/field-rules.ts';
+import { decimalsOf, formatField } from '#domain/fields/field-rules.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type { MaskitoOptions } from '@maskito/core';
 import { TypedInput } from '../../renderer/typed-input.tsx';
@@ -19,7 +19,9 @@ function formatOf(field: FigureField): FigureFormat {
   if (known !== undefined) return known;
   const shape = figureShape(formatField(field, '0'));
   const read = (text: string) => Decimal.parse(parseText(field, text))?.toString();
-  const figureFormat = { ...shape, mask: figuresMask(shape.decimals, read) };
+  // The formatted zero of a field that leaves out zeros at the end shows none of its decimals.
+  const decimals = decimalsOf(field) ?? 0;
+  const figureFormat = { ...shape, decimals, mask: figuresMask(decimals, read) };
   formats.set(field, figureFormat);
   return figureFormat;
 }

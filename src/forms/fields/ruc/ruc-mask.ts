@@ -36,6 +36,8 @@ function afterBase({ value, selection }: Typing, data: string): string {
 
 export type RucProgress =
   | { state: 'unfinished' }
+  /** A base or a whole RUC without its dash: what it can mean. */
+  | { state: 'noDash'; readings: readonly string[] }
   /** Only the check digit is missing. */
   | { state: 'awaitingDigit'; base: string; digit: number }
   | { state: 'wrongDigit'; expected: number }
@@ -45,10 +47,10 @@ export type RucProgress =
 export function readRucProgress(text: string): RucProgress {
   const [, base] = /^([1-9][0-9]{1,6}[0-9A-D])-$/.exec(text) ?? [];
   if (base !== undefined) return { state: 'awaitingDigit', base, digit: checkDigit(base) };
-  if (!text.includes('-')) return { state: 'unfinished' };
   const reading = readRuc(text);
-  if (reading.ok) return { state: 'valid', ruc: reading.ruc };
-  return reading.reason === 'checkDigit'
+  if (reading.ok) return text.includes('-') ? { state: 'valid', ruc: reading.ruc } : { state: 'unfinished' };
+  if (reading.reason === 'noDash') return { state: 'noDash', readings: reading.readings };
+  return reading.reason === 'checkDigit' && text.includes('-')
     ? { state: 'wrongDigit', expected: reading.expected }
     : { state: 'unfinished' };
 }

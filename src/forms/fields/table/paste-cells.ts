@@ -133,7 +133,7 @@ export function preparePaste(pasting: Pasting): TableCommand | PasteWork {
     lookups: lookupsOf(pasting, lines),
     findLinked: async ({ column, texts }, signal) => {
       const link = field.columns.find(({ key }) => key === column);
-      if (link?.kind !== 'link') throw new Error(`«${column}» is no link column`);
+      if (link?.kind !== 'link') throw new Error(`"${column}" is no link column`);
       return findLinked(searchRecords, link, texts, signal);
     },
     fillCells: ({ found, failedLookups }) => {

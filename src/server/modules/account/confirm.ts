@@ -12,8 +12,9 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwo
 import { matchesToken } from '../shared/secrets.ts';
 import { addJob } from '../shared/queue.ts';
 import { refund, throttle } from '../shared/throttle.ts';
-import { enterCompany } from '../shared/transaction.ts';
+import { enterCompany, inCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
+import { notifyJoined } from '../users/access-changes.ts';
 
 const LINKS_PER_NETWORK = { burst: 30, seconds: 10 };
 const CONFIRMATIONS_PER_ACCOUNT = { burst: 3, seconds: 120 };
@@ -125,7 +126,7 @@ export async function confirmNewUser(
   if (account === undefined) checkNewPassword(password);
   else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, invitation.email, client);
   const passwordHash = account ? account.password_hash : await hashPassword(password);
-  return deps.database.identity(async (sql) => {
+  const signedIn = await deps.database.identity(async (sql) => {
     const accountId = await acceptInvitation(
       deps,
       sql,
@@ -135,6 +136,17 @@ export async function confirmNewUser(
     await rememberWorkstation(sql, accountId, client, now);
     return openSessionIn(deps, sql, { accountId, tenantId: invitation.tenantId }, client);
   });
+  if (account !== undefined) await notifyNewMember(deps, invitation);
+  return signedIn;
+}
+
+/** Notifies a person of the company that they joined. They have joined, also when this fails. */
+async function notifyNewMember(deps: Deps, { tenantId, membershipId }: Invitation): Promise<void> {
+  try {
+    await inCompany(deps, { tenantId }, (work) => notifyJoined(work, membershipId));
+  } catch (error) {
+    deps.log.error({ err: error }, 'new member was not notified');
+  }
 }
 
 /**

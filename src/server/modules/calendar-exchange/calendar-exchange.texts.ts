@@ -75,6 +75,8 @@ const events = (count: number) => (count === 1 ? '1 evento' : `${showCount(count
 /** Texts of imports that run as jobs. */
 export const importTexts = {
   finished: 'La importación terminó',
+  /** In place of the name of a calendar that the reader may not see. */
+  someCalendar: 'Un calendario',
   failed: 'La importación no se pudo hacer',
   summary: (calendar: string, { created, changed, unchanged, refused }: Record<keyof typeof importLabels, number>) =>
     `${calendar}: ${events(created)} creados, ${changed} modificados, ${unchanged} sin cambios, ${refused} rechazados.`,

@@ -81,12 +81,7 @@ function watchCancel(deps: Deps, { tenantId, id }: RunningImport, cancel: () => 
 }
 
 /** Marks an import as finished in its own transaction and tells its user. Throws when it was cancelled. */
-async function finish(
-  work: Transaction,
-  running: RunningImport,
-  calendar: string,
-  result: ImportResult,
-): Promise<void> {
+async function finish(work: Transaction, running: RunningImport, result: ImportResult): Promise<void> {
   const { id, tenantId, membershipId } = running;
   const { created, changed, unchanged, refused } = result;
   const done = created + changed + unchanged + refused.length;
@@ -96,13 +91,15 @@ async function finish(
     where tenant_id = ${tenantId} and id = ${id} and state = 'running' returning id`;
   if (finished.length === 0) throw new ImportCancelled();
   await removeFile(work, id);
+  const counts = { created, changed, unchanged, refused: refused.length };
   await notify(work, {
     membershipId,
     kind: 'importFinished',
     title: importTexts.finished,
-    text: importTexts.summary(calendar, { created, changed, unchanged, refused: refused.length }),
+    text: importTexts.summary(importTexts.someCalendar, counts),
     address: '/calendario',
     subject: `import:${id}`,
+    facts: { type: 'import', calendar: running.calendarId, counts },
   });
   publishImport(work, id, membershipId);
 }
@@ -122,7 +119,7 @@ function storeFile(deps: Deps, running: RunningImport, actor: Actor, reading: Fi
       await storeProgress(deps, running, done);
     }
     reportImport(work, calendar, result);
-    await finish(work, running, calendar.name, result);
+    await finish(work, running, result);
   });
 }
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/endpoints/notices.ts';
 import type { GuestAnswer } from '#contract/schemas/calendar.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { seriesBounds } from '#domain/recurrence/expand.ts';
-import { type NewNotice, notify } from '../notices/notify.ts';
+import { getsNotices, type NewNotice, notify } from '../notices/notify.ts';
 import { mayOpen } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
@@ -17,7 +17,7 @@ const addressOf = (id: string): string => `/calendario/${id}`;
 const textOf = ({ start, place }: Pick<StoredEvent, 'start' | 'place'>): string =>
   [showWall(start), place].filter((text) => text !== '').join(' · ');
 
-type EventNotice = Exclude<NoticeKind, 'reminder' | 'importFinished' | 'answered'>;
+type EventNotice = Extract<NoticeKind, 'invited' | 'eventChanged' | 'eventCancelled'>;
 
 /** @param text what the notice says below its title */
 async function notifyOf(
@@ -52,16 +52,17 @@ const MAX_GROUPED = 300;
  * its text; '' for none.
  */
 async function takeUnread(
-  { sql, tenantId, now }: Transaction,
+  work: Transaction,
   { membershipId, kind, title, address }: Omit<NewNotice, 'text'>,
 ): Promise<string> {
+  const { sql, tenantId, now } = work;
   const rows = await sql<{ text: string }[]>`
     delete from notice
     where tenant_id = ${tenantId} and id = (
       select id from notice
       where tenant_id = ${tenantId} and membership_id = ${membershipId} and read_at is null and kind = ${kind}
         and title = ${title} and address = ${address} and at > ${new Date(now.getTime() - GROUPING)}
-        and length(text) < ${MAX_GROUPED}
+        and length(text) < ${MAX_GROUPED} and ${getsNotices(work, membershipId, kind)}
       order by at desc, id desc limit 1)
     returning text`;
   return rows[0]?.text ?? '';

@@ -8,6 +8,7 @@ import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { notifyingAccess } from '../users/access-changes.ts';
 import { checkMayChangeAccess } from '../users/access-rules.ts';
 import { branchTexts } from './company.texts.ts';
 
@@ -58,19 +59,27 @@ async function assignUsers(work: Transaction, id: string, users: readonly string
   const { sql, tenantId } = work;
   const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
   if (found.length !== new Set(users).size) throw fieldFault('users', branchTexts.unknownUser);
-  const removed = await sql<{ id: string }[]>`
-    delete from membership_branch where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])
-    returning membership_id as id`;
-  const added = await sql<{ id: string }[]>`
-    insert into membership_branch (tenant_id, membership_id, branch_id)
-    select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing
-    returning membership_id as id`;
-  const changed = [...removed, ...added].map((member) => member.id);
+  const former = await sql<{ id: string }[]>`
+    select membership_id as id from membership_branch where tenant_id = ${tenantId} and branch_id = ${id}`;
+  const changed = [
+    ...former.map((member) => member.id).filter((member) => !users.includes(member)),
+    ...new Set(users.filter((user) => !former.some((member) => member.id === user))),
+  ];
   if (changed.length === 0) return [];
   await checkMayChangeAccess(work, changed);
+  await notifyingAccess(work, changed, () => replaceUsers(work, id, users));
   await raiseRevisions(work, 'membership', changed);
-  for (const membershipId of changed) work.publish({ topic: 'permissions.changed', data: {}, membershipId });
   return changed;
+}
+
+/** Makes exactly these users members of a branch. */
+async function replaceUsers({ sql, tenantId }: Transaction, id: string, users: readonly string[]): Promise<void> {
+  await sql`
+    delete from membership_branch
+    where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])`;
+  await sql`
+    insert into membership_branch (tenant_id, membership_id, branch_id)
+    select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing`;
 }
 
 const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((user) => user.name) });

@@ -120,6 +120,7 @@ export async function deletePreset(work: Transaction, role: string | null, revis
   if (before === undefined) throw new Fault('notFound');
   await checkRevision(work, before, revision);
   await sql`delete from dashboard where tenant_id = ${tenantId} and id = ${before.id}`;
+  await queueDailyFigures(work);
   work.audit({ act: 'dashboard.deleted', subject: await subjectOf(work, role), subjectId: before.id });
   work.publish({ topic: 'company.changed', data: {} });
 }

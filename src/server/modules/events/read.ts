@@ -29,6 +29,13 @@ function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): strin
 const mayReceive = (grants: readonly Grant[], event: StoredEvent): boolean =>
   programsOf(event)?.some((program) => allowedScope(grants, program, 'view') !== undefined) ?? true;
 
+/** The data of an event as its reader gets them: whether they changed the record, in place of who did. */
+function dataFor({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>, membershipId: string): string {
+  if (topic !== 'records.changed') return data;
+  const { by, ...rest }: { by?: string } = JSON.parse(data);
+  return JSON.stringify(by === undefined ? rest : { ...rest, own: by === membershipId });
+}
+
 /** Maximum number of missed events that a reader receives one by one; a reader that missed more receives `resync`. */
 const MAX_CATCH_UP = 500;
 
@@ -80,7 +87,7 @@ export async function readLiveEvents(
       const topic = topicOfStored(stored);
       if (topic === undefined || !mine) return [];
       const event = { id, topic, data };
-      return personal || canReceive(event) ? [event] : [];
+      return personal || canReceive(event) ? [{ ...event, data: dataFor(event, membershipId) }] : [];
     }),
     missed: rows.length < last - from,
     alive: activeSession !== undefined,

@@ -1,10 +1,12 @@
 import { type Figure, MAX_BUCKETS } from '#contract/schemas/figures.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { formatField, isSwitch } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { groupKindOf } from '#domain/fields/figure-uses.ts';
 import { Decimal } from '#domain/money/decimal.ts';
+import type { ListContext } from '../records/list-context.ts';
 import { findReferences } from '../records/references.ts';
-import type { FigureRow } from './figure-query.ts';
+import type { AggregateRow } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { GroupField, IndexedField, ReadFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
@@ -20,7 +22,10 @@ const meanOf = (sum: bigint, count: bigint): Decimal | null =>
   Decimal.fromScaled(sum, 0).dividedBy(Decimal.fromScaled(count, 0))?.round(AVERAGE_DECIMALS) ?? null;
 
 /** The measure over several rows of the statement; null when there is nothing to average or compare. */
-export function measureOf({ kind, measured }: ReadFigure, rows: readonly Pick<FigureRow, 'n' | 's'>[]): string | null {
+export function measureOf(
+  { kind, measured }: ReadFigure,
+  rows: readonly Pick<AggregateRow, 'n' | 's'>[],
+): string | null {
   const counts = rows.flatMap(({ n }) => (n === null ? [] : [BigInt(n)]));
   const sums = rows.flatMap(({ s }) => (s === null ? [] : [BigInt(s)]));
   const total = (values: readonly bigint[]) => values.reduce((all, one) => all + one, 0n);
@@ -57,20 +62,12 @@ function unitOf({ kind, measured }: ReadFigure): Figure['unit'] {
   return { kind: shownAs === 'percent' ? 'percent' : 'number', decimals };
 }
 
-/** The kind of a group, by which a page filters and names it. */
-function kindOf({ field, in: index }: IndexedField): Groups['kind'] {
-  if (index === 'integer') return 'switch';
-  if (index !== 'text') return index;
-  return field.kind === 'select' ? 'select' : 'text';
-}
-
-/** The value of a field from its text in the statement. */
-const valueOf = ({ in: index }: IndexedField, key: string): string | boolean =>
-  index === 'integer' ? key === '1' : key;
+/** The value of a field from its text in the statement: the index holds yes and no as `1` and `0`. */
+const valueOf = ({ field }: IndexedField, key: string): string | boolean => (isSwitch(field) ? key === '1' : key);
 
 /** Gives the categories of some values, with the names of linked records as far as the user may see them. */
-async function categoriesOf(
-  { of }: ReadFigure,
+export async function categoriesOf(
+  of: ListContext,
   indexed: IndexedField,
   keys: readonly string[],
 ): Promise<Map<string, Category>> {
@@ -97,18 +94,18 @@ function byMeasure(one: string | null, other: string | null): number {
 
 /** Rows of the statement by the value of a column, and those that combine other values. */
 interface Collected {
-  values: Map<string, FigureRow[]>;
-  empty: FigureRow[];
-  others: FigureRow[];
+  values: Map<string, AggregateRow[]>;
+  empty: AggregateRow[];
+  others: AggregateRow[];
 }
 
-function collect(rows: readonly FigureRow[], column: 'key' | 'part'): Collected {
+function collect(rows: readonly AggregateRow[], column: 'key' | 'part'): Collected {
   const collected: Collected = { values: new Map(), empty: [], others: [] };
   for (const row of rows) {
     const value = row[column];
     const place = column === 'key' ? row.place : row.part_place;
-    const known = value === null ? collected[place === 'others' ? 'others' : 'empty'] : collected.values.get(value);
-    if (known !== undefined) known.push(row);
+    const same = value === null ? collected[place === 'others' ? 'others' : 'empty'] : collected.values.get(value);
+    if (same !== undefined) same.push(row);
     else if (value !== null) collected.values.set(value, [row]);
   }
   return collected;
@@ -124,15 +121,15 @@ const greatestFirst = (figure: ReadFigure, { values }: Collected): string[] =>
 /** The parts of a figure: its splits, and a function that gives the value of each part in some rows. */
 interface Parts {
   splits?: Groups['splits'];
-  partsOf: (rows: readonly FigureRow[]) => { parts?: (string | null)[] };
+  partsOf: (rows: readonly AggregateRow[]) => { parts?: (string | null)[] };
 }
 
-async function readParts(figure: ReadFigure, rows: readonly FigureRow[]): Promise<Parts> {
+async function readParts(figure: ReadFigure, rows: readonly AggregateRow[]): Promise<Parts> {
   const { split } = figure;
   if (split === undefined) return { partsOf: () => ({}) };
   const all = collect(rows, 'part');
   const keys = greatestFirst(figure, all);
-  const categories = await categoriesOf(figure, split, keys);
+  const categories = await categoriesOf(figure.of, split, keys);
   const [hasEmpty, hasOthers] = [all.empty.length > 0, all.others.length > 0];
   return {
     splits: {
@@ -148,21 +145,21 @@ async function readParts(figure: ReadFigure, rows: readonly FigureRow[]): Promis
   };
 }
 
-async function readGroups(figure: ReadFigure, group: GroupField, rows: readonly FigureRow[]): Promise<Groups> {
+async function readGroups(figure: ReadFigure, group: GroupField, rows: readonly AggregateRow[]): Promise<Groups> {
   const all = collect(rows, 'key');
   const isDate = group.by !== undefined;
   if (isDate && all.values.size > MAX_BUCKETS) throw new FigureRefusal('tooMuch', figureTexts.tooManyGroups);
   const keys = isDate ? [...all.values.keys()].toSorted() : greatestFirst(figure, all);
-  const categories = isDate ? new Map<string, Category>() : await categoriesOf(figure, group, keys);
+  const categories = isDate ? new Map<string, Category>() : await categoriesOf(figure.of, group, keys);
   const { splits, partsOf } = await readParts(figure, rows);
-  const valueOf = (some: readonly FigureRow[]) => ({ value: measureOf(figure, some), ...partsOf(some) });
+  const valueOf = (some: readonly AggregateRow[]) => ({ value: measureOf(figure, some), ...partsOf(some) });
   const rowOf = (key: string) => ({
     ...(categories.get(key) ?? { key, name: null }),
     ...valueOf(all.values.get(key) ?? []),
   });
   return {
     label: group.field.label,
-    kind: kindOf(group),
+    kind: groupKindOf(group.field),
     rows: [...keys.map(rowOf), ...(all.empty.length > 0 ? [{ ...noCategory, ...valueOf(all.empty) }] : [])],
     ...(all.others.length > 0 && {
       others: { count: (rows[0]?.keys ?? keys.length) - keys.length, ...valueOf(all.others) },
@@ -174,7 +171,7 @@ async function readGroups(figure: ReadFigure, group: GroupField, rows: readonly 
 /**
  * Builds the answer from the rows of the statement. Throws a `FigureRefusal` when a group by date has too many rows.
  */
-export async function answerFigure(figure: ReadFigure, rows: readonly FigureRow[]): Promise<Omit<Figure, 'id'>> {
+export async function answerFigure(figure: ReadFigure, rows: readonly AggregateRow[]): Promise<Omit<Figure, 'id'>> {
   const { period, group } = figure;
   const current = rows.filter((row) => row.current);
   const before = rows.filter((row) => !row.current);

@@ -1,5 +1,6 @@
 import { type DateStep, MAX_BUCKETS, MAX_CATEGORIES, MAX_PARTS } from '#contract/schemas/figures.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
+import type { DayRange } from '#domain/periods.ts';
 import { andAll, indexParts, rowsOfProgram } from '../records/list-context.ts';
 import { joined, nothing, part, type Part } from '../records/statement.ts';
 import { businessClock } from './business-days.ts';
@@ -9,7 +10,7 @@ import type { FigurePeriod, GroupField, IndexedField, ReadFigure } from './read-
 export type Place = 'value' | 'empty' | 'others';
 
 /** A row of the statement: the measure of one group, or of one part of it. */
-export interface FigureRow {
+export interface AggregateRow {
   /** False for the period before. */
   current: boolean;
   /** The grouping value; null unless `place` is `value`. */
@@ -77,18 +78,27 @@ function sourceOf(figure: ReadFigure): Source {
   };
 }
 
-/** The first moment of a day, as the index of the field stores it. */
-const startOf = ({ in: index }: IndexedField, day: string): Part =>
-  index === 'date' ? part`${day}::date` : part`${businessDayStart(day).toISOString()}::timestamptz`;
+/** The condition that a value is not before the first moment of a day. */
+const isFrom = ({ in: index }: IndexedField, value: Part, day: string): Part =>
+  index === 'date'
+    ? part`${value} >= ${day}::date`
+    : part`${value} >= ${businessDayStart(day).toISOString()}::timestamptz`;
 
-/** The condition that a value lies in a period, the period before included. */
+/** The condition that a value is not after the last moment of a day. */
+const isUntil = ({ in: index }: IndexedField, value: Part, day: string): Part =>
+  index === 'date'
+    ? part`${value} <= ${day}::date`
+    : part`${value} < ${businessDayEnd(day).toISOString()}::timestamptz`;
+
+/** The condition that a value lies between two days, both included. */
+export const betweenDays = (field: IndexedField, { from, to }: DayRange, value: Part): Part =>
+  part`${isFrom(field, value, from)} and ${isUntil(field, value, to)}`;
+
+/** The condition that a value lies in a period or in the period before, between which some days may lie. */
 function inPeriod({ days, before, ...field }: FigurePeriod, value: Part): Part {
-  const { from } = before ?? days;
-  const until =
-    field.in === 'date'
-      ? part`${value} <= ${days.to}::date`
-      : part`${value} < ${businessDayEnd(days.to).toISOString()}::timestamptz`;
-  return part`${value} >= ${startOf(field, from)} and ${until}`;
+  const all = betweenDays(field, { from: (before ?? days).from, to: days.to }, value);
+  if (before === undefined) return all;
+  return part`${all} and (${isUntil(field, value, before.to)} or ${isFrom(field, value, days.from)})`;
 }
 
 const steps: Record<Exclude<DateStep, 'day'>, Part> = {
@@ -99,7 +109,7 @@ const steps: Record<Exclude<DateStep, 'day'>, Part> = {
 };
 
 /** The grouping value: the first day of the step for dates, otherwise the value itself. */
-function keyOf({ by, in: index }: GroupField, value: Part): Part {
+export function keyOf({ by, in: index }: GroupField, value: Part): Part {
   if (by === undefined) return value;
   if (by === 'day') return index === 'date' ? value : part`${businessClock(value)}::date`;
   const clock = index === 'date' ? part`${value}::timestamp` : businessClock(value);
@@ -195,13 +205,12 @@ function combined({ kind, group, split }: ReadFigure): Part {
     ) t (current, key, place, part, part_place, n, s) limit ${MAX_ROWS + 1}`;
 }
 
-/** The statement of a figure. Its rows are the groups and parts of `FigureRow`, in no order. */
+/** The statement of a figure. Its rows are the groups and parts of `AggregateRow`, in no order. */
 export function figureStatement(figure: ReadFigure): Part {
   const { kind, measured, period, group, split, matching } = figure;
   const { from, where, id, valueOf } = sourceOf(figure);
   const conditions = [...(period ? [inPeriod(period, valueOf(period))] : []), ...matching(id, 'gather')];
-  const isCurrent =
-    period?.before === undefined ? part`true` : part`${valueOf(period)} >= ${startOf(period, period.days.from)}`;
+  const isCurrent = period?.before === undefined ? part`true` : isFrom(period, valueOf(period), period.days.from);
   // The period before is measured as a whole.
   const ofCurrent = (value: Part) =>
     period?.before === undefined ? value : part`case when ${isCurrent} then ${value} end`;

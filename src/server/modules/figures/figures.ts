@@ -1,5 +1,6 @@
 import type { figuresQuery, figuresAnswer, Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
 import { businessDateOf } from '#domain/dates.ts';
+import { dayNumberOf } from '#domain/day-number.ts';
 import type * as v from 'valibot';
 import { isVisible } from '../records/access-scope.ts';
 import { isSearched } from '../records/side-rows.ts';
@@ -7,20 +8,22 @@ import { runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
 import { answerFigure } from './figure-answer.ts';
-import { type FigureRow, figureStatement } from './figure-query.ts';
+import { type AggregateRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
 
-/** How long figures may take, in milliseconds. */
+/** How much the figures of a request may take; what exceeds it is refused. */
 export interface FigureLimits {
-  /** For one figure. */
+  /** Milliseconds for one figure. */
   figure: number;
-  /** For all figures of a request; those that then remain are refused. */
+  /** Milliseconds for all figures of a request. */
   request: number;
+  /** Number of values that the groups of all figures have together. The groups of one figure always have fewer. */
+  values: number;
 }
 
-const LIMITS: FigureLimits = { figure: 5_000, request: 20_000 };
+const LIMITS: FigureLimits = { figure: 5_000, request: 20_000, values: 100_000 };
 
 /** The answer to a figure, which lacks only its id. */
 type Computed = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;
@@ -37,7 +40,7 @@ const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code
  * its first records: it would expect one of them, and read all entries of an index again for each entry of another. A
  * figure reads all records anyway, for which hash joins are right. Compiling its statements takes longer than they run.
  */
-const prepare = ({ sql }: Transaction) =>
+export const prepare = ({ sql }: Transaction) =>
   sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`;
 
 /** Whether the user may see every record and field that a figure of a whole program is computed from. */
@@ -46,17 +49,22 @@ const seesAll = ({ of: { program, accessScope } }: ReadFigure, { text }: FigureQ
   (text === undefined ||
     [...program.form.fields.values()].every((field) => !isSearched(field) || isVisible(accessScope, field.key)));
 
-/** The kept values of a figure, and today's; nothing for fewer than two kept days. */
+/**
+ * The stored values of the days without a gap up to yesterday, and today's; nothing for fewer than two stored days. A
+ * page draws them at equal distances, so a day without a value would make the line false.
+ */
 async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery, today: FigureDay) {
   if (!isDaily(query) || !seesAll(figure, query)) return {};
-  const key = dailyKey(query);
-  const kept = (await readFigureDays(work, [key])).get(key) ?? [];
-  return kept.length < 2 ? {} : { days: [...kept, today] };
+  const stored = await readFigureDays(work, dailyKey(query), today.day);
+  const number = dayNumberOf(today.day);
+  const gap = stored.findLastIndex(({ day }, at) => dayNumberOf(day) !== number - stored.length + at);
+  const days = stored.slice(gap + 1);
+  return days.length < 2 ? {} : { days: [...days, today] };
 }
 
 async function compute(work: Transaction, query: FigureQuery, today: string): Promise<Computed> {
   const figure = await readFigure(work, query, today);
-  const answer = await answerFigure(figure, await runPart<FigureRow>(work.sql, figureStatement(figure)));
+  const answer = await answerFigure(figure, await runPart<AggregateRow>(work.sql, figureStatement(figure)));
   return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
 }
 
@@ -74,28 +82,51 @@ async function computeWithin(work: Transaction, query: FigureQuery, today: strin
   }
 }
 
+/** Number of values that the groups of an answer and their parts have. */
+const valuesIn = (answer: Computed): number =>
+  answer.ok ? (answer.groups?.rows ?? []).reduce((all, { parts = [] }) => all + 1 + parts.length, 0) : 0;
+
+/** Creates a function that refuses the answers that, after those before, have more than a number of values. */
+function limitValues(limit: number): (answer: Computed) => Computed {
+  let left = limit;
+  return (answer) => {
+    const values = valuesIn(answer);
+    if (values > left) return refused('tooMuch', figureTexts.tooManyValues);
+    left -= values;
+    return answer;
+  };
+}
+
+/** How the figures of a request are computed. */
+interface Computation {
+  limits?: FigureLimits;
+  /** Milliseconds that never go back. */
+  clock?: () => number;
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
 /**
- * Computes the figures of a request in order. A figure that is refused or takes too long leaves the others as they are;
- * equal figures are computed once.
- * @param clock milliseconds that never go back
+ * Computes the figures of a request in order. A figure that is refused or takes too much leaves the others as they are;
+ * equal figures are computed once. After `signal` has aborted, no other figure is begun.
  */
 export async function computeFigures(
   work: Transaction,
   { figures }: v.InferOutput<typeof figuresQuery>,
-  limits: FigureLimits = LIMITS,
-  clock = () => performance.now(),
+  { limits = LIMITS, clock = () => performance.now(), signal }: Computation = {},
 ): Promise<v.InferOutput<typeof figuresAnswer>> {
   const today = businessDateOf(work.now);
   const end = clock() + limits.request;
+  const limited = limitValues(limits.values);
   const computed = new Map<string, Computed>();
   await prepare(work);
   const computeOnce = async (query: FigureQuery): Promise<Computed> => {
     const key = JSON.stringify(query);
-    const known = computed.get(key);
-    if (known !== undefined) return known;
+    const cached = computed.get(key);
+    if (cached !== undefined) return limited(cached);
     const limit = Math.min(limits.figure, end - clock());
-    if (limit <= 0) return refused('tooMuch', figureTexts.requestTooSlow);
-    const answer = await computeWithin(work, query, today, limit);
+    if (limit <= 0 || signal?.aborted === true) return refused('tooMuch', figureTexts.requestTooSlow);
+    const answer = limited(await computeWithin(work, query, today, limit));
     computed.set(key, answer);
     return answer;
   };

@@ -1,8 +1,15 @@
 import type { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { computeFigures } from './figures.ts';
+import { readDays } from './record-days.ts';
+import { readGroups } from './record-groups.ts';
 
-/** The figures of dashboards and charts. */
+/** The figures of dashboards and charts, and the groups and days of lists. */
 export const figureHandlers: Handlers<typeof figureEndpoints> = {
-  figures: { in: 'company', run: ({ work, body }) => computeFigures(work, body) },
+  figures: {
+    in: 'company',
+    run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
+  },
+  recordGroups: { in: 'company', run: ({ work, body }) => readGroups(work, body) },
+  recordDays: { in: 'company', run: ({ work, body }) => readDays(work, body) },
 };

@@ -1,7 +1,8 @@
 import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
-import { decimalsOf, emptyOf, indexField } from '#domain/fields/field-rules.ts';
+import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { IndexName } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { hasCategories, indexOf, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import { daysOfPeriod, type DayRange, rangeBefore } from '#domain/periods.ts';
 import { Fault } from '../../http/fault.ts';
 import type { ListContext } from '../records/list-context.ts';
@@ -41,55 +42,46 @@ export interface ReadFigure {
   matching: Matching;
 }
 
-/** Finds a field with its index; throws for a field that is not indexed. */
-function indexedField({ program }: ListContext, key: string, refusal: (label: string) => string): IndexedField {
+/** Finds a field with its index; throws for a field that does not fit its use. */
+function fieldFor(
+  { program }: ListContext,
+  key: string,
+  fits: (field: ValueField) => boolean,
+  refusal: (label: string) => string,
+): IndexedField {
   const field = program.form.fields.get(key);
   if (field === undefined) throw new FigureRefusal('field', figureTexts.field);
-  const index = indexField(field, emptyOf(field));
-  if (index === null) throw new FigureRefusal('invalid', refusal(field.label));
-  return { field, in: index.in };
+  const index = indexOf(field);
+  if (index === null || !fits(field)) throw new FigureRefusal('invalid', refusal(field.label));
+  return { field, in: index };
 }
 
 function readMeasured(of: ListContext, { measure }: FigureQuery): ReadFigure['measured'] {
   if (measure.kind === 'count') return undefined;
-  const found = indexedField(of, measure.field, figureTexts.notMeasured);
-  const decimals = decimalsOf(found.field);
-  if (decimals === null) throw new FigureRefusal('invalid', figureTexts.notMeasured(found.field.label));
-  return { ...found, decimals };
+  const found = fieldFor(of, measure.field, isMeasurable, figureTexts.notMeasured);
+  return { ...found, decimals: decimalsOf(found.field) ?? 0 };
 }
 
-const isDated = ({ in: index }: IndexedField): boolean => index === 'date' || index === 'instant';
-
-/** Whether a field has categories: a text, an option, a link or a switch, but no number. */
-const hasCategories = ({ field, in: index }: IndexedField): boolean =>
-  index === 'text' || index === 'link' || (index === 'integer' && decimalsOf(field) === null);
-
-function readGroup(of: ListContext, { group }: FigureQuery): GroupField | undefined {
+/** Reads the field of a group. Throws a `FigureRefusal` when it is not indexed or does not fit. */
+export function readGroup(of: ListContext, { group }: Pick<FigureQuery, 'group'>): GroupField | undefined {
   if (group === undefined) return undefined;
-  const found = indexedField(of, group.field, figureTexts.notGrouped);
-  const { label } = found.field;
-  if (isDated(found)) {
-    if (group.by === undefined) throw new FigureRefusal('invalid', figureTexts.stepMissing(label));
-    return { ...found, by: group.by };
-  }
-  if (!hasCategories(found)) throw new FigureRefusal('invalid', figureTexts.notGrouped(label));
-  if (group.by !== undefined) throw new FigureRefusal('invalid', figureTexts.stepNotAllowed(label));
-  return found;
+  const found = fieldFor(of, group.field, isGroupable, figureTexts.notGrouped);
+  const { field } = found;
+  if (isDated(field) && group.by === undefined)
+    throw new FigureRefusal('invalid', figureTexts.stepMissing(field.label));
+  if (!isDated(field) && group.by !== undefined)
+    throw new FigureRefusal('invalid', figureTexts.stepNotAllowed(field.label));
+  return { ...found, by: group.by };
 }
 
-function readSplit(of: ListContext, { split }: FigureQuery): IndexedField | undefined {
-  if (split === undefined) return undefined;
-  const found = indexedField(of, split.field, figureTexts.notSplit);
-  if (!hasCategories(found)) throw new FigureRefusal('invalid', figureTexts.notSplit(found.field.label));
-  return found;
-}
+const readSplit = (of: ListContext, { split }: FigureQuery): IndexedField | undefined =>
+  split && fieldFor(of, split.field, hasCategories, figureTexts.notSplit);
 
 function readPeriod(of: ListContext, { period, compare }: FigureQuery, today: string): FigurePeriod | undefined {
   if (period === undefined) return undefined;
-  const found = indexedField(of, period.field, figureTexts.notPeriod);
-  if (!isDated(found)) throw new FigureRefusal('invalid', figureTexts.notPeriod(found.field.label));
+  const found = fieldFor(of, period.field, isDated, figureTexts.notPeriod);
   const days = typeof period.range === 'string' ? daysOfPeriod(period.range, today) : period.range;
-  return { ...found, days, before: compare === true ? rangeBefore(days) : undefined };
+  return { ...found, days, before: compare === true ? rangeBefore(days, today) : undefined };
 }
 
 /** Compiles the filter and the search of a figure; a condition that does not fit its field refuses the figure. */

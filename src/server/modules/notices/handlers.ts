@@ -1,8 +1,9 @@
-import type { NoticeKind, noticeEndpoints } from '#contract/endpoints/notices.ts';
+import type { noticeEndpoints } from '#contract/endpoints/notices.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { MAX_NOTICES } from './clean-up.ts';
+import { describeFacts, type NoticeFacts } from './notice-facts.ts';
 
 /** The inbox of the user of the session. */
 export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
@@ -19,22 +20,36 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
 interface NoticeRow {
   id: string;
   at: Date;
-  kind: NoticeKind;
+  kind: string;
   title: string;
   text: string;
   address: string | null;
   read: boolean;
+  /** `notify` wrote them. */
+  facts: NoticeFacts | null;
 }
 
-async function listNotices({ sql, tenantId }: Transaction, { membershipId }: Session) {
+async function listNotices(work: Transaction, { membershipId }: Session) {
+  const { sql, tenantId } = work;
   const rows = await sql<NoticeRow[]>`
-    select id, at, kind, title, text, address, read_at is not null as read from notice
+    select id, at, kind, title, text, address, read_at is not null as read, facts from notice
     where tenant_id = ${tenantId} and membership_id = ${membershipId}
     order by at desc, id desc limit ${MAX_NOTICES}`;
   const [counted] = await sql<{ unread: number }[]>`
     select count(*) as unread from notice
     where tenant_id = ${tenantId} and membership_id = ${membershipId} and read_at is null`;
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), unread: counted?.unread ?? 0 };
+  return { rows: await withTexts(work, rows), unread: counted?.unread ?? 0 };
+}
+
+/** Notices as the API gives them; the texts of those with facts are made for the current user. */
+async function withTexts(work: Transaction, rows: readonly NoticeRow[]) {
+  const made = rows.filter(({ facts }) => facts !== null);
+  const texts = await describeFacts(
+    work,
+    made.flatMap(({ facts }) => facts ?? []),
+  );
+  const textOf = new Map(made.map(({ id }, index) => [id, texts[index]]));
+  return rows.map(({ facts: _facts, ...row }) => ({ ...row, ...textOf.get(row.id), at: row.at.toISOString() }));
 }
 
 /** Marks notices of the user as read; all of them when `ids` is null. Ids of others' notices change nothing. */

@@ -1,7 +1,9 @@
 import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
+import { NOTICE_PREFERENCES_KEY, noticePreferences } from '#contract/endpoints/notices.ts';
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { allowedActions, type Grant, allowedScope, coversGrants } from '#contract/permissions.ts';
 import { DASHBOARD_KEY, dashboardLayout } from '#contract/schemas/dashboard.ts';
+import { dismissedGuides, GUIDES_KEY } from '#contract/schemas/help.ts';
 import * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
@@ -33,7 +35,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   userData: {
     in: 'company',
     run: async ({ work, session, body }) => {
-      checkDashboard(body);
+      checkUserData(body);
       await storeUserData(work, session, body);
       return { ok: true };
     },
@@ -83,10 +85,18 @@ async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Se
   };
 }
 
-/** Refuses an invalid arrangement of the user's own dashboard; null removes the arrangement. */
-function checkDashboard({ key, value = null }: { key: string; value?: unknown }): void {
-  if (key !== DASHBOARD_KEY || value === null) return;
-  const { issues } = v.safeParse(dashboardLayout, value);
+/** The schemas of the values that have one, by key. */
+const valueSchemas = new Map<string, v.GenericSchema>([
+  [DASHBOARD_KEY, dashboardLayout],
+  [GUIDES_KEY, dismissedGuides],
+  [NOTICE_PREFERENCES_KEY, noticePreferences],
+]);
+
+/** Refuses an invalid value of the user's own configuration; null removes a value. */
+function checkUserData({ key, value = null }: { key: string; value?: unknown }): void {
+  const schema = valueSchemas.get(key);
+  if (schema === undefined || value === null) return;
+  const { issues } = v.safeParse(schema, value);
   if (issues !== undefined) throw fieldFault('value', issues[0].message);
 }
 

@@ -14,6 +14,7 @@ const SHOWN_ONLY: ReadonlySet<string> = new Set([
   'readOnly',
   'default',
   'validations',
+  'trimsZeros',
 ]);
 
 const digestOfField = (field: ValueField): string =>

@@ -1,9 +1,9 @@
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { formatField } from '#domain/fields/field-rules.ts';
+import { emptyOf, formatField, readFilterValue } from '#domain/fields/field-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { readConditionValue, readFilter } from './filter.ts';
+import { readFilter } from './filter.ts';
 import type { ListContext } from './list-context.ts';
 import { findProgram } from './program.ts';
 import { findAccessScope, inScope, isVisible } from './access-scope.ts';
@@ -60,7 +60,8 @@ function onlyPart(of: ListContext, only: Only): Part {
 function onlyText({ program, accessScope }: ListContext, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
-    const value = field && isVisible(accessScope, key) ? formatField(field, readConditionValue(field, is)) : '';
+    const isShown = field !== undefined && isVisible(accessScope, key);
+    const value = isShown ? formatField(field, readFilterValue(field, is) ?? emptyOf(field)) : '';
     return field && value !== '' ? { label: field.label, value } : null;
   });
   const known = conditions.filter((condition) => condition !== null);

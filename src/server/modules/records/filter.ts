@@ -1,6 +1,6 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
-import type { FieldValue, FilterOperator, IndexName } from '#domain/fields/field-kind.ts';
-import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain/fields/field-rules.ts';
+import type { FilterOperator, IndexName } from '#domain/fields/field-kind.ts';
+import { emptyOf, indexField, operatorsOf, readFilterValue } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { searchTerms } from '../shared/search-terms.ts';
@@ -17,13 +17,10 @@ import { joined, part, type Part } from './statement.ts';
 
 const refusal = (text: string) => fieldFault('filter', text);
 
-/** Parses the value of a condition on a field: in the stored form, or else as a person types it. */
-export const readConditionValue = (field: ValueField, text: string): FieldValue =>
-  field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
-
 /** Converts the value of a condition to the form that the index stores. */
 function indexed(field: ValueField, text: string): string {
-  const index = indexField(field, readConditionValue(field, text));
+  const value = readFilterValue(field, text);
+  const index = value === undefined ? null : indexField(field, value);
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
   return String(index.value);
 }

@@ -15,7 +15,7 @@ export interface ListContext {
 }
 
 /** A part of a request that names fields. */
-type QueryPart = 'filter' | 'sort' | 'columns' | 'totals';
+type QueryPart = 'filter' | 'sort' | 'columns' | 'totals' | 'group' | 'field';
 
 /** Finds a field by its key; a hidden field is refused like one that does not exist. */
 export function namedField({ program, accessScope }: ListContext, key: string, queryPart: QueryPart): ValueField {

@@ -83,7 +83,7 @@ export async function listRecords(work: Transaction, query: RecordQuery): Promis
 }
 
 /** Number of decimals of each numeric field to sum, by field key. */
-function readTotals(of: ListContext, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
+export function readTotals(of: ListContext, requestedKeys: TotalsQuery['totals'] = []): Map<string, number> {
   return new Map(
     requestedKeys.map((key) => {
       const field = namedField(of, key, 'totals');

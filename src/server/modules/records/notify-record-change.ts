@@ -12,5 +12,8 @@ export function notifyRecordChange(
   const { title: subject, naming } = program.form.definition;
   const named = { text: record.title, program: program.routerName, field: naming };
   work.audit({ act, subject, named, subjectId: record.id });
-  work.publish({ topic: 'records.changed', data: { program: program.routerName, id: record.id } });
+  work.publish({
+    topic: 'records.changed',
+    data: { program: program.routerName, id: record.id, by: work.actor?.membershipId },
+  });
 }

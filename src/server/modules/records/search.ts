@@ -1,14 +1,13 @@
 import { MAX_FOUND, MAX_FOUND_OF_PROGRAM, type searchEndpoints } from '#contract/endpoints/search.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { FoundRecords } from '#contract/schemas/search.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { type AccessScope, findAccessScope, inScope, isVisible } from './access-scope.ts';
+import { isVisible } from './access-scope.ts';
 import { LAST } from './list-context.ts';
-import { loadPrograms, type Program } from './program.ts';
 import { isSearched } from './side-rows.ts';
-import { nothing, part, type Part, runPart } from './statement.ts';
+import { joined, nothing, part, type Part, runPart } from './statement.ts';
+import { isNamed, isWithin, loadViewedPrograms, type ViewedProgram } from './viewed-programs.ts';
 
 /** The answer of both calls. */
 interface Found {
@@ -20,24 +19,6 @@ export const searchHandlers: Handlers<typeof searchEndpoints> = {
   searchRecords: { in: 'company', run: ({ work, body }) => searchRecords(work, body.text) },
   recordNames: { in: 'company', run: ({ work, body }) => nameRecords(work, body.ids) },
 };
-
-/** A program that the user may view, and what of it. */
-interface ViewedProgram {
-  program: Program;
-  accessScope: AccessScope;
-}
-
-async function loadViewedPrograms(work: Transaction): Promise<ViewedProgram[]> {
-  const scopeOf = (routerName: string) => findAccessScope(work, routerName, 'view');
-  const programs = await loadPrograms(work, (routerName) => scopeOf(routerName) !== undefined);
-  return programs.flatMap((program) => {
-    const accessScope = scopeOf(program.routerName);
-    return accessScope === undefined ? [] : [{ program, accessScope }];
-  });
-}
-
-const isNamed = ({ program, accessScope }: ViewedProgram): boolean =>
-  isVisible(accessScope, program.form.definition.naming);
 
 /** The programs as rows of SQL with the alias `p`: id, naming field, visible searched fields, and scope. */
 function programRows(viewed: readonly ViewedProgram[]): Part {
@@ -54,19 +35,18 @@ function programRows(viewed: readonly ViewedProgram[]): Part {
 }
 
 /** The condition that a record `r` is in use and in the scope of its program `p`. */
-function inUseAndScope(work: Transaction): Part {
-  const within = (scope: Scope) => part`when ${scope} then true ${inScope(work, scope, part`r`)}`;
-  return part`r.state = 'active' and case p.scope ${within('all')} ${within('branch')} ${within('own')} end`;
-}
+const inUseAndScope = (work: Transaction): Part => part`r.state = 'active' and ${isWithin(work, part`p.scope`)}`;
 
 /**
- * How much a search reads at most: entries of the index per word, and records to compare with the other words and the
- * scope. The programs share them, so that the time of a search does not grow with their number.
+ * How much a search reads at most: entries of the index that are counted to find the rarest word, entries of that word,
+ * and records to compare with the scope and the other words. The programs share each of them, and the words share the
+ * first, so that the time of a search does not grow with their number.
  */
+const COUNTED = 40_000;
 const ENTRIES = 20_000;
 const CANDIDATES = 1_500;
 
-const share = (bound: number, programs: number, most: number) => Math.min(most, Math.ceil(bound / programs));
+const share = (bound: number, sharers: number, most: number) => Math.min(most, Math.ceil(bound / sharers));
 
 /** The entries `c` of the words of program `p` with the prefix of `prefix`, at most `limit`. */
 const entriesOf = ({ tenantId }: Transaction, prefix: Part, limit: number): Part => part`
@@ -80,18 +60,39 @@ const rarestWord = (work: Transaction, words: Part, limit: number): Part => part
   cross join lateral (select count(*) as entries from (${entriesOf(work, part`word`, limit)}) counted) n
   order by n.entries, word.at limit 1`;
 
+/** Entries read for each record to compare, because a field may have several words with a prefix. */
+const ENTRIES_OF_RECORD = 2;
+
 /**
- * In how many words besides the rarest a candidate matches (`matched`), and in how many of them in its naming field
- * (`in_name`).
+ * The first records of program `p` with the rarest word: first those that have it in their naming field (`in_name`),
+ * then in the order of the index. It stops at the first entries that are enough.
  */
-const otherWords = ({ tenantId }: Transaction, words: Part): Part => part`
-  cross join lateral (
-    select count(e.in_name) as matched, count(*) filter (where e.in_name) as in_name from ${words}
+function firstRecords(work: Transaction, entries: number, candidates: number): Part {
+  const enough = candidates * ENTRIES_OF_RECORD;
+  const matching = (isNaming: Part, limit: Part) => part`
+    select c.record_id, ${isNaming} as in_name, c.word from (${entriesOf(work, part`rarest`, entries)}) c
+    where (c.field_id = p.naming) = ${isNaming} and c.field_id = any(p.fields)
+    order by c.word, c.field_id, c.record_id limit ${limit}`;
+  return part`
+    with named as materialized (${matching(part`true`, part`${enough}`)}),
+      other as (${matching(part`false`, part`${enough} - (select count(*) from named)`)})
+    select record_id, bool_or(in_name) as in_name, min(word) as word
+    from (select * from named union all select * from other) either
+    group by record_id order by 2 desc, 3, 1 limit ${candidates}`;
+}
+
+/**
+ * Which of the words a candidate has, and which in its naming field (`in_name`): a bit for each. The index gives its
+ * words once, whatever the number of searched ones.
+ */
+function matchedWords({ tenantId }: Transaction, terms: readonly string[]): Part {
+  const bits = terms.map((term, at) => part`((w.word >= ${term} and w.word < ${term + LAST})::integer << ${at})`);
+  const matched = part`bit_or(${joined(bits, part` | `)})`;
+  return part`
     cross join lateral (
-      select bool_or(w.field_id = p.naming) as in_name from record_word w
-      where w.tenant_id = ${tenantId}::uuid and w.record_id = c.record_id
-        and w.word >= word.word and w.word < word.until and w.field_id = any(p.fields)) e
-    where word.at <> rarest.at) others`;
+      select ${matched} as matched, ${matched} filter (where w.field_id = p.naming) as in_name from record_word w
+      where w.tenant_id = ${tenantId}::uuid and w.record_id = c.record_id and w.field_id = any(p.fields)) has`;
+}
 
 interface FoundRecord {
   program: string;
@@ -101,32 +102,31 @@ interface FoundRecord {
 }
 
 /**
- * The statement of a search. It starts from the word with the fewest entries in the program. `offset 0` is an optimizer
- * fence: with it PostgreSQL looks up the records one by one, in order, until the program has enough of them.
+ * The statement of a search. It starts from the word with the fewest entries in the program, and compares the other
+ * words only of the records in scope. `offset 0` is an optimizer fence: with it PostgreSQL looks up the records one by
+ * one, in order, until the program has enough of them.
  */
 function searchStatement(work: Transaction, viewed: readonly ViewedProgram[], terms: readonly string[]): Part {
   const entries = share(ENTRIES, viewed.length, 5_000);
+  const counted = share(COUNTED, viewed.length * terms.length, 5_000);
   const candidates = share(CANDIDATES, viewed.length, 500);
   // Both ends of a prefix are parameters, because a row-level policy keeps an index from serving an expression.
   const ends = terms.map((term) => term + LAST);
   const words = part`unnest(${terms}::text[], ${ends}::text[]) with ordinality word (word, until, at)`;
   const hasOthers = terms.length > 1;
-  const rank = hasOthers ? part`c.in_name::integer + others.in_name` : part`c.in_name::integer`;
+  const rank = hasOthers ? part`bit_count(coalesce(has.in_name, 0)::bit(32))` : part`c.in_name::integer`;
+  const all = (1 << terms.length) - 1;
   return part`
     select p.id as program, found.* from ${programRows(viewed)}
     cross join lateral (
-${hasOthers ? rarestWord(work, words, entries) : part`select word.* from ${words}`}) rarest
+${hasOthers ? rarestWord(work, words, counted) : part`select word.* from ${words}`}) rarest
     cross join lateral (
       select c.record_id as id, r.title, (${rank})::integer as in_name
-      from (
-        select c.record_id, bool_or(c.field_id = p.naming) as in_name, min(c.word) as word
-        from (${entriesOf(work, part`rarest`, entries)}) c where c.field_id = any(p.fields)
-        group by c.record_id order by 2 desc, 3, 1 limit ${candidates}) c
-      ${hasOthers ? otherWords(work, words) : nothing}
+      from (${firstRecords(work, entries, candidates)}) c
       cross join lateral (
         select r.title from record r
         where r.tenant_id = ${work.tenantId}::uuid and r.id = c.record_id and ${inUseAndScope(work)} offset 0) r
-      ${hasOthers ? part`where others.matched = ${terms.length - 1}` : nothing}
+      ${hasOthers ? part`${matchedWords(work, terms)} where has.matched = ${all}` : nothing}
       order by ${hasOthers ? part`${rank} desc, c.in_name desc` : part`c.in_name desc`}, c.word, c.record_id
       limit ${MAX_FOUND_OF_PROGRAM}) found`;
 }

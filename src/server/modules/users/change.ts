@@ -9,6 +9,7 @@ import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { searchColumn } from '../shared/search-terms.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { notifyEnabled, notifyingAccess } from './access-changes.ts';
 import { checkAdministratorRemains, checkBranches, checkCoversUser, checkNotSelf, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
@@ -53,9 +54,8 @@ async function changeAccess(work: Transaction, user: UserRow, change: UserChange
   checkNotSelf(work, user.id);
   await checkRoles(work, change.roles);
   await checkBranches(work, change.branches);
-  const branches = await replaceAssignments(work, user.id, change);
+  const branches = await notifyingAccess(work, [user.id], () => replaceAssignments(work, user.id, change));
   await checkAdministratorRemains(work);
-  work.publish({ topic: 'permissions.changed', data: {}, membershipId: user.id });
   return branches;
 }
 
@@ -107,7 +107,9 @@ export async function enableUser(work: Transaction, id: string, revision: number
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
-  return setState(work, user, 'active', 'user.enabled');
+  const enabled = await setState(work, user, 'active', 'user.enabled');
+  if (user.state !== 'active') await notifyEnabled(work, id);
+  return enabled;
 }
 
 /**

@@ -38,7 +38,12 @@ async function checkMaySendMail({ sql, tenantId, now, actor }: Transaction): Pro
 }
 
 const sendInvitation = (work: Transaction, membershipId: string) =>
-  addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${membershipId}`);
+  addJob(
+    work.sql,
+    'send-invitation',
+    { membershipId, by: work.actor?.membershipId },
+    `send-invitation:${membershipId}`,
+  );
 
 /**
  * Digest of an invitation under the field names of the previous version, so that a retry matches a digest stored by

@@ -104,6 +104,17 @@ export async function findRoleGrants(
   return roles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
+/** Lists the names of the active users with the built-in administrator role. */
+export async function findAdministratorNames({ sql, tenantId }: Transaction): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select m.name from membership m
+    where m.tenant_id = ${tenantId} and m.state = 'active' and exists (
+      select from membership_role mr join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+      where mr.tenant_id = m.tenant_id and mr.membership_id = m.id and r.builtin)
+    order by m.name collate "es-x-icu", m.id`;
+  return rows.map(({ name }) => name);
+}
+
 /** Counts the active users with the built-in administrator role; every company needs at least one. */
 export async function countAdministrators({ sql, tenantId }: Transaction): Promise<number> {
   const [row] = await sql<{ total: number }[]>`

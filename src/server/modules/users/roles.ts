@@ -5,6 +5,7 @@ import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
+import { queueDailyFigures } from '../figures/daily/figure-days.ts';
 import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { type Creation, findFirstAnswer, storeFirstAnswer } from '../shared/first-answer.ts';
@@ -12,6 +13,7 @@ import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/optimistic-lock.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
+import { notifyingAccess } from './access-changes.ts';
 import { checkCovered } from './access-rules.ts';
 import { findRoleGrants } from './queries.ts';
 import { findGrantables, type Grantable, grantsText, normalGrants } from './grantables.ts';
@@ -130,15 +132,14 @@ async function checkOwnAccess(
   if (!isDeepEqual(union(before.grants), union(grants))) throw new Fault('ownAccess');
 }
 
-async function notifyHolders(work: Transaction, roleId: string): Promise<void> {
-  const holders = await work.sql<{ membership_id: string }[]>`
-    select membership_id from membership_role where tenant_id = ${work.tenantId} and role_id = ${roleId}`;
-  for (const { membership_id: membershipId } of holders) {
-    work.publish({ topic: 'permissions.changed', data: {}, membershipId });
-  }
+/** Ids of the members who have a role. */
+async function findHolders({ sql, tenantId }: Transaction, roleId: string): Promise<string[]> {
+  const holders = await sql<{ membership_id: string }[]>`
+    select membership_id from membership_role where tenant_id = ${tenantId} and role_id = ${roleId}`;
+  return holders.map(({ membership_id: membershipId }) => membershipId);
 }
 
-/** Changes the name and grants of a role, and notifies the open screens of the users who have the role. */
+/** Changes the name and grants of a role, and notifies the users who have the role and their open screens. */
 export async function changeRole(
   work: Transaction,
   { id, name, grants: wanted }: RoleData,
@@ -156,10 +157,15 @@ export async function changeRole(
   checkBuiltin(before, name, grants);
   await checkNameFree(work, id, name);
   const stored = before.builtin ? null : JSON.stringify(grants);
-  await sql`
-    update role set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
-                    revision = revision + 1
-    where tenant_id = ${tenantId} and id = ${id}`;
+  const holders = await findHolders(work, id);
+  await notifyingAccess(
+    work,
+    holders,
+    () => sql`
+      update role set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
+                      revision = revision + 1
+      where tenant_id = ${tenantId} and id = ${id}`,
+  );
   const after = { name, grants };
   work.audit({
     act: 'perfil.changed',
@@ -167,7 +173,6 @@ export async function changeRole(
     subjectId: id,
     changes: changesBetween(roleTexts.labels, described(programs, before), described(programs, after)),
   });
-  await notifyHolders(work, id);
   work.publish({ topic: 'users.changed', data: {} });
   return findRole(work, id);
 }
@@ -181,6 +186,8 @@ export async function deleteRole(work: Transaction, id: string, revision: number
   if (role.builtin || role.users > 0) throw new Fault('roleInUse');
   checkCovered(work, role.grants);
   await sql`delete from role where tenant_id = ${tenantId} and id = ${id}`;
+  // The preset dashboard of the role is deleted with it.
+  await queueDailyFigures(work);
   work.audit({ act: 'perfil.deleted', subject: role.name });
   work.publish({ topic: 'users.changed', data: {} });
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/is-record.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import type { Transaction } from '#server/modules/shared/transaction.types.ts';
+import { recordStatements } from '../../kit/recorded-statements.ts';
 import type { Person } from './people.ts';
 import type { Api } from './start-api.ts';
 
@@ -36,18 +37,9 @@ export async function plansFor(
   { tenant }: Person,
   run: (work: Transaction) => Promise<unknown>,
 ): Promise<Scan[][]> {
-  const statements: { text: string; values: never[] }[] = [];
   return inCompany(api.options, { tenantId: tenant }, async (work) => {
-    const listening = new Proxy(work.sql, {
-      get: (target, name) =>
-        name !== 'unsafe'
-          ? Reflect.get(target, name)
-          : (text: string, values: never[]) => {
-              statements.push({ text, values });
-              return target.unsafe(text, values);
-            },
-    });
-    await run({ ...work, sql: listening });
+    const { recorded, statements } = recordStatements(work);
+    await run(recorded);
     const plans = [];
     for (const { text, values } of statements)
       plans.push(await work.sql.unsafe(`explain (analyze, buffers, format json) ${text}`, values));

@@ -3,13 +3,15 @@ import type { Field } from '#domain/fields/field.ts';
 import { type Random, randomOf } from '../../../unit/domain/design/kit/random.ts';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
-/** The fields of a program of sales, one of each index that lists filter by. */
+/** The fields of a program of sales, of each index that lists filter by. */
 export const saleFields: Field[] = [
   { kind: 'text', key: 'nombre', label: 'Nombre' },
   { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 },
   { kind: 'date', key: 'dia', label: 'Día' },
   { kind: 'switch', key: 'pagado', label: 'Pagado' },
   { kind: 'select', key: 'clase', label: 'Clase', options },
+  { kind: 'cedula', key: 'cedula', label: 'Cédula' },
+  { kind: 'formula', key: 'grande', label: 'Grande', expression: 'monto > 0.0', result: 'switch' },
 ];
 
 const pick = (random: Random, ...texts: string[]): string => random.of(texts) ?? '';
@@ -22,6 +24,7 @@ const valuesOf = (random: Random): object => ({
   ...(random.chance(0.8) && { dia: dayOf(random) }),
   ...(random.chance(0.8) && { clase: pick(random, 'a', 'b', 'c') }),
   pagado: random.chance(0.5),
+  ...(random.chance(0.8) && { cedula: pick(random, '1234567', '800', '45678') }),
 });
 
 function conditionOf(random: Random): RecordFilter {
@@ -33,6 +36,8 @@ function conditionOf(random: Random): RecordFilter {
     { field: 'dia', op: 'between', value: [dayOf(random), dayOf(random)].toSorted() },
     { field: 'clase', op: 'anyOf', value: [pick(random, 'a', 'b'), pick(random, 'b', 'c')] },
     { field: 'pagado', op: 'is', value: pick(random, 'true', 'false') },
+    { field: 'grande', op: 'is', value: pick(random, 'true', 'false') },
+    { field: 'cedula', op: 'is', value: pick(random, '800', '1234567') },
   ];
   return random.of(conditions) ?? { and: [] };
 }

@@ -1,7 +1,6 @@
-import { type App, AppProvider } from '#app/app-context.ts';
 import { CommandPalette } from '#app/command-palette/command-palette.tsx';
-import type { RecentPlace } from '#app/command-palette/recent.ts';
 import type { Result } from '#contract/app-error.ts';
+import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +49,7 @@ async function openPalette({ search = () => found(), recent = [], named = found(
   const harness = createHarness({
     api: { post },
     auth: { restored: identity, permissions: { programs: [], others: [], userData: {} } },
+    services: { recent: { list: () => recent, add: () => undefined } },
   });
   const ran: string[] = [];
   harness.services
@@ -64,14 +64,7 @@ async function openPalette({ search = () => found(), recent = [], named = found(
     command('app.sign-out', 'Cerrar sesión', { place: 'user', words: 'salir', run: () => ran.push('sign-out') }),
   ];
   const onClose = vi.fn<() => void>();
-  // The palette uses only the recent places of the app.
-  const app = { recent: { list: () => recent, add: () => undefined } } as unknown as App;
-  await renderPage(
-    <AppProvider value={app}>
-      <CommandPalette appCommands={appCommands} onClose={onClose} />
-    </AppProvider>,
-    harness,
-  );
+  await renderPage(<CommandPalette appCommands={appCommands} onClose={onClose} />, harness);
   const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
   return { calls, ran, onClose, field };
 }
@@ -79,13 +72,16 @@ async function openPalette({ search = () => found(), recent = [], named = found(
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
 /** The groups shown, each with its options; the active one is marked. */
-const shown = () =>
+const groups = () =>
   screen.queryAllByRole('group').map((group) => [
     within(group).getAllByText(/./)[0]?.textContent,
     ...within(group)
       .getAllByRole('option')
       .map((option) => `${option.getAttribute('aria-selected') === 'true' ? '› ' : ''}${option.textContent}`),
   ]);
+
+/** The groups shown, without the pages of help, whose texts load meanwhile. */
+const shown = () => groups().filter(([title]) => title !== 'Ayuda');
 
 const press = (field: HTMLElement, ...keys: readonly string[]) => {
   for (const key of keys) fireEvent.keyDown(field, { key });
@@ -129,6 +125,7 @@ test('a text finds commands at once, without accents and by their other words, a
 test('arrows, Home and End move through all groups, and Enter runs what is active once the palette has closed', async () => {
   const { field, ran, onClose } = await openPalette();
   type(field, 'c');
+  await screen.findByRole('option', { name: 'Ayuda: Configuración local' });
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
   const visited = [active()];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
@@ -142,8 +139,9 @@ test('arrows, Home and End move through all groups, and Enter runs what is activ
     'Cerrar sesión',
     'Cambiar a Ñandú S.A.',
     'NuevoAlt+N',
-    'Cerrar sesión',
+    'Ayuda: Configuración local',
   ]);
+  press(field, 'ArrowUp', 'ArrowUp');
   press(field, 'Enter');
   await waitFor(() => expect([ran, onClose.mock.calls.length]).toEqual([['sign-out'], 1]));
 });
@@ -182,4 +180,14 @@ test('a text that matches nothing says so, and the results are announced', async
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sin resultados.'));
   await act(async () => void type(field, 'salir'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 resultado.'));
+});
+
+test('pages of help are found by their titles and, from four characters on, by their texts', async () => {
+  const { field } = await openPalette();
+  type(field, 'papel');
+  await waitFor(() => expect(groups().at(-1)).toEqual(['Ayuda', '› Ayuda: Lista de registros']));
+  type(field, 'pap');
+  expect(groups()).toEqual([]);
+  type(field, 'fic');
+  await waitFor(() => expect(groups()).toEqual([['Ayuda', '› Ayuda: Ficha de un registro']]));
 });

@@ -3,6 +3,7 @@ import {
   indexField,
   parseField,
   readField,
+  readingsOf,
   validateField,
   compareFields,
 } from '#domain/fields/field-rules.ts';
@@ -25,12 +26,12 @@ describe('a RUC', () => {
       const dotted = number.replace(/\B(?=(?:\d{3})+$)/g, '.');
       const spellings = [
         canonical,
-        canonical.replace('-', ''),
+        canonical.replace('-', ' '),
         canonical.replace('-', ' - '),
         `${dotted}${canonical.slice(-2)}`,
       ];
       expect(spellings.map((typed) => parseField(ruc, typed))).toEqual([canonical, canonical, canonical, canonical]);
-      expect(readField(ruc, canonical.replace('-', ''))).toBe(canonical);
+      expect(readField(ruc, canonical.replace('-', ' '))).toBe(canonical);
       expect(validateField(ruc, canonical)).toBeNull();
     },
   );
@@ -47,6 +48,15 @@ describe('a RUC', () => {
 
   test('with a wrong check digit is invalid, and the message states the correct digit', () => {
     expect(validateField(ruc, '80009735-2')).toBe('El dígito verificador no corresponde: debería ser 1.');
+  });
+
+  test('without its dash keeps its text, and its message names the readings', () => {
+    expect(parseField(ruc, '12671100')).toBe('12671100');
+    expect(validateField(ruc, '12671100')).toBe(
+      'Falta el guion del dígito verificador. ¿Quiso decir 12671100-3 o 1267110-0?',
+    );
+    expect(readingsOf(ruc, '12671100')).toEqual(['12671100-3', '1267110-0']);
+    expect([readingsOf(ruc, '80009735-1'), readingsOf(cedula, '12671100')]).toEqual([[], []]);
   });
 
   test('that ends in a letter is stored in upper case', () => {

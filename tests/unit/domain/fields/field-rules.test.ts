@@ -8,6 +8,7 @@ import {
   isEmptyValue,
   parseValid,
   operatorsOf,
+  readFilterValue,
   toExpression,
 } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
@@ -127,4 +128,23 @@ test('the result type of a formula determines its index, search operators, decim
   expect(operatorsOf(formula('switch'))).toEqual(['is']);
   expect([formula('percent'), formula('text'), dollars, number, toggle].map(decimalsOf)).toEqual([2, null, 2, 0, null]);
   expect([emptyOf(formula('switch')), emptyOf(formula('decimal'))]).toEqual([false, '']);
+});
+
+describe('the value of a filter', () => {
+  test('is yes or no for a switch and for a formula with such a result, and nothing else', () => {
+    const words = ['true', 'false', 'sí', 'no', 'quizá'];
+    const wanted = [true, false, true, false, undefined];
+    for (const field of [toggle, formula('switch')]) {
+      expect(words.map((word) => readFilterValue(field, word))).toEqual(wanted);
+    }
+    expect(readFilterValue({ ...toggle, onLabel: 'Activo' }, 'activo')).toBe(true);
+  });
+
+  test('is read in the stored form for other kinds', () => {
+    const link: LeafField = { ...base, kind: 'link', program: 'clientes' };
+    expect(readFilterValue(number, '1500')).toBe('1500');
+    expect(readFilterValue(formula('date'), '2026-11-21')).toBe('2026-11-21');
+    expect(readFilterValue(link, 'Ana')).toBeUndefined();
+    expect(readFilterValue(text, 'a\u0000b')).toBeUndefined();
+  });
 });

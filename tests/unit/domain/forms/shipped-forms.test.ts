@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
-import { findFormProblems } from '#domain/forms/form-problems.ts';
+import { formatField } from '#domain/fields/field-rules.ts';
+import { findFormProblems, findWarnings } from '#domain/forms/form-problems.ts';
 import { newValues } from '#domain/forms/new-values.ts';
 import { clientes } from '#domain/forms/shipped/clientes.ts';
 import { shippedForms } from '#domain/forms/shipped/index.ts';
@@ -20,6 +21,18 @@ describe('a form that every new company has', () => {
     expect(values).toMatchObject({ tipo: 'juridica', cliente_desde: '2026-11-21', activo: true, moneda: 'pyg' });
     const required = ['Complete este dato.'];
     expect(findFormProblems(form, values, evaluated(form, values))).toEqual({ nombre: required, ruc: required });
+  });
+
+  test.each([
+    [{}, ['cedula', 'ruc']],
+    [{ ruc: '1267110-0' }, []],
+    [{ cedula: '1267110' }, []],
+    [{ tipo: 'juridica', cedula: '1267110' }, ['ruc']],
+  ])('requires RUC or identity card of a natural person, and the RUC of a company: %o', (typed, missing) => {
+    const form = compiled(clientes);
+    const values = { ...newValues(form, facts, () => idOf(1)), nombre: 'Ana Báez', tipo: 'fisica', ...typed };
+    const problems = findFormProblems(form, values, evaluated(form, values));
+    expect(Object.keys(problems).toSorted()).toEqual(missing);
   });
 
   test('requires no RUC of a foreign customer, and a limit and a term of a customer on credit', () => {
@@ -65,6 +78,56 @@ describe('a form that every new company has', () => {
     const data = storedData(form, values, evaluated(form, values));
     expect(data['iva_incluido']).toBe(expected);
     expect(titleOf(form, data)).toBe('Yerba');
+  });
+
+  test.each([
+    ['30000', '', ''],
+    ['30000', '0', '100'],
+    ['0', '100', ''],
+    ['90000', '100000', '-11.11'],
+  ])('gives no margin without a cost or a price: price %s, cost «%s»', (precio_venta, costo, expected) => {
+    const form = compiled(productos);
+    const values = { precio_venta, costo };
+    expect(storedData(form, values, evaluated(form, values))['margen']).toBe(expected);
+  });
+
+  test('says that price and cost include IVA', () => {
+    const labels = ['precio_venta', 'costo', 'margen'].map((key) => compiled(productos).fields.get(key)?.label);
+    expect(labels).toEqual(['Precio de venta con IVA', 'Costo con IVA', 'Margen con IVA']);
+  });
+
+  test.each([
+    ['precio_venta', { precio_venta: '90000', costo: '100000' }, ['El precio es menor que el costo.']],
+    [
+      'precio_venta',
+      { precio_venta: '2000000', costo: '1500' },
+      ['El precio es más de mil veces el costo. Revise si sobran ceros.'],
+    ],
+    ['precio_venta', { precio_venta: '90000', costo: '' }, []],
+    ['precio_venta', { precio_venta: '90000', costo: '0' }, []],
+    ['stock', { stock: '-1' }, ['El stock es negativo. Revise si falta cargar una entrada.']],
+    ['stock', { stock: '' }, []],
+  ])('warns about an implausible %s, which can be saved all the same: %o', (key, typed, warnings) => {
+    const form = compiled(productos);
+    const values = { codigo: 'A', descripcion: 'Yerba', unidad: 'kilo', iva: 'iva_5', precio_venta: '1', ...typed };
+    const evaluator = evaluated(form, values);
+    expect(findWarnings(form, key, values, evaluator)).toEqual(warnings);
+    expect(findFormProblems(form, values, evaluator)).toEqual({});
+  });
+
+  test('refuses decimals of what is sold by the piece', () => {
+    const form = compiled(productos);
+    const problems = ['unidad', 'caja', 'kilo'].map((unidad) => {
+      const values = { codigo: 'A', descripcion: 'Yerba', unidad, iva: 'iva_5', precio_venta: '1', stock: '1.5' };
+      return findFormProblems(form, values, evaluated(form, values));
+    });
+    const whole = ['Las unidades y las cajas se cuentan enteras. Escriba la cantidad sin decimales.'];
+    expect(problems).toEqual([{ stock: whole }, { stock: whole }, {}]);
+  });
+
+  test('shows no decimals of a whole stock', () => {
+    const field = compiled(productos).fields.get('stock');
+    expect(field && ['12', '1.5'].map((value) => formatField(field, value))).toEqual(['12', '1,5']);
   });
 
   test('computes the margin of a product, and whether to reorder it', () => {

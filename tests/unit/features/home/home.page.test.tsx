@@ -83,6 +83,7 @@ describe('the home page', () => {
       'Cree su primera sucursal',
       'Cada sucursal lleva su código de establecimiento y su dirección.',
       'Crear sucursal',
+      'No mostrar más',
     ]);
     const others = within(screen.getByRole('region', { name: 'Requiere su atención' })).getAllByRole('listitem');
     expect(others.map((item) => item.querySelector('p')?.textContent)).toEqual(['Hay un solo administrador']);

@@ -74,7 +74,7 @@ describe('the built-in dashboard', () => {
     program,
     datedField: program === 'b' ? null : 'alta',
   }));
-  const facts = { hasFirstSteps: false, hasDrafts: false, hasCalendar: true };
+  const facts = { hasFirstSteps: false, hasStarted: false, hasCalendar: true };
   const answers =
     (totals: Readonly<Record<string, number>>, courses: Readonly<Record<string, number>> = {}) =>
     ({ program, group }: FigureQuery): Figure | undefined => {
@@ -96,7 +96,7 @@ describe('the built-in dashboard', () => {
   });
 
   test('shows what a new company does first, and nothing without records', () => {
-    const isNew = { hasFirstSteps: true, hasDrafts: true, hasCalendar: true };
+    const isNew = { hasFirstSteps: true, hasStarted: true, hasCalendar: true };
     expect(shown(builtInLayout(programs, answers({ a: 0 }), isNew))).toEqual([
       'firstSteps medium',
       'continue medium',
@@ -111,9 +111,10 @@ describe('the built-in dashboard', () => {
       'figure small c',
       'figure small d',
       'figure small e',
+      'activity medium',
       'area medium d',
       'events medium',
-      'attention wide',
+      'attention medium',
     ]);
     expect(shown(builtInLayout(programs, answers({ a: 1, b: 2, c: 3 }), facts)).slice(0, 3)).toEqual([
       'figure small a',

@@ -8,7 +8,7 @@ import {
   type WidgetDraft,
   widgetOf,
 } from '#features/home/editor/widget-draft.ts';
-import type { FigureWidget } from '#features/home/widgets/widget-props.ts';
+import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { describe, expect, test } from 'vitest';
 
 const fields: readonly ValueField[] = [

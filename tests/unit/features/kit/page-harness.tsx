@@ -153,10 +153,12 @@ export function createHarness(options: HarnessOptions = {}): Harness {
       return ticket;
     },
     drafts: noDrafts,
+    recent: { list: () => [], add: () => undefined },
     preferences: createPreferences(),
     storage: { measure: () => [], clear: () => undefined },
     newId: () => '01890a5d-ac96-774b-bcce-b302099a8057',
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
+    messages: createStore([]),
     shared: createSharedState(),
     ...options.services,
   };

@@ -19,28 +19,30 @@ describe('the error page', () => {
   });
 
   test('for a program without permission names the program and who can grant the permission', async () => {
-    await renderPage(<RefusedPage programTitle="Auditoría" hasDraft={false} />);
+    await renderPage(<RefusedPage program="auditoria" programTitle="Auditoría" hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
       'Usted no tiene permiso para usar el programa «Auditoría».',
       'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+      '¿Por qué no puedo?',
       'Volver al inicio',
     ]);
   });
 
   test('for a program with a draft says that the draft is kept until the permission is granted again', async () => {
-    await renderPage(<RefusedPage programTitle="Empresa" hasDraft />);
+    await renderPage(<RefusedPage program="empresa" programTitle="Empresa" hasDraft />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
       'Usted no tiene permiso para usar el programa «Empresa».',
       'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+      '¿Por qué no puedo?',
       'Lo que usted escribió allí y no guardó sigue como borrador en este navegador: se le ofrece cuando vuelva a tener el permiso.',
       'Volver al inicio',
     ]);
   });
 
   test('for an unknown program refuses access without naming a program', async () => {
-    await renderPage(<RefusedPage programTitle={null} hasDraft={false} />);
+    await renderPage(<RefusedPage program={null} programTitle={null} hasDraft={false} />);
     expect(textsIn(document.body)).toEqual([
       'Acceso no permitido',
       'Usted no tiene permiso para abrir esta página.',

@@ -1,8 +1,10 @@
 import type { Result } from '#contract/app-error.ts';
 import { connectionError } from '#contract/failures.ts';
-import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
+import { NoticesInbox, PreferencesPart } from '#features/notices/notices-inbox.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { SessionMessage } from '#features/kit/services/services.types.ts';
+import { createStore } from '#ui/store.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { itemsIn, textsIn } from '../../kit/shown.ts';
 import { liveConnection } from '../kit/live-connection.ts';
 import { createHarness, fakeGet, fakePosts, identity, renderPage } from '../kit/page-harness.tsx';
@@ -37,17 +39,22 @@ const reminder = row('r', {
   address: '/calendario/e1?repeticion=2026-11-21T10%3A00%3A00',
 });
 
+beforeAll(() => PreferencesPart.preload());
 afterEach(cleanup);
 
 /** Shows the inbox with these notices; `receive` adds notices on the server and sends the live event. */
-async function openInbox(first: readonly Row[], read: Result<unknown> = { ok: true, data: { ok: true } }) {
+async function openInbox(
+  first: readonly Row[],
+  read: Result<unknown> = { ok: true, data: { ok: true } },
+  messages: readonly SessionMessage[] = [],
+) {
   let rows = [...first];
   const posts = fakePosts(() => read);
   const { connection, sendEvent } = liveConnection();
   const harness = createHarness({
     now: NOW,
     auth: { restored: identity },
-    services: { connection },
+    services: { connection, messages: createStore(messages) },
     api: {
       get: fakeGet({
         notices: () => ({ ok: true, data: { rows, unread: rows.filter((one) => !one.read).length } }),
@@ -86,7 +93,9 @@ describe('the inbox', () => {
     expect(textsIn(await openPanel('Avisos'))).toEqual([
       'Avisos',
       'No tiene avisos',
-      'Aquí llegan sus invitaciones, recordatorios y los cambios de sus eventos.',
+      'Aquí llegan sus invitaciones, recordatorios, los trabajos que terminan y los cambios de su acceso.',
+      'Mensajes de esta sesión',
+      'Preferencias de avisos',
     ]);
   });
 
@@ -145,5 +154,81 @@ describe('a new notice', () => {
     act(() => feedback.actions[0]?.act());
     await bell('Avisos');
     expect(calls).toEqual([{ path: 'read-notices', body: { ids: ['r'] }, keepalive: true }]);
+  });
+});
+
+describe('the messages of the session', () => {
+  const saved: SessionMessage = { id: 'm1', at: NOW - 60_000, type: 'positive', text: 'Se guardó.' };
+  const failed: SessionMessage = {
+    id: 'm2',
+    at: NOW,
+    type: 'negative',
+    text: 'No se pudo guardar.',
+    details: 'TypeError: fetch',
+  };
+  const inbox = () => openInbox([row('a')], undefined, [failed, saved]);
+
+  test('are in the inbox with their time, and with the details of failures', async () => {
+    await inbox();
+    fireEvent.click(
+      within(await openPanel('Avisos, 1 sin leer')).getByRole('button', { name: 'Mensajes de esta sesión' }),
+    );
+    const panel = await screen.findByRole('dialog', { name: 'Mensajes de esta sesión' });
+    expect(itemsIn(panel)).toEqual([
+      ['Error:', 'No se pudo guardar.', 'hace unos segundos', 'Mostrar Detalles'],
+      ['Hecho:', 'Se guardó.', 'hace un minuto'],
+    ]);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Mostrar Detalles' }));
+    expect(within(panel).getByRole('group', { name: 'Mostrar Detalles' }).textContent).toBe('TypeError: fetch');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Volver a los avisos' }));
+    expect(itemsIn(await screen.findByRole('dialog', { name: 'Avisos' }))).toHaveLength(1);
+  });
+
+  test('are said to be none when there is none', async () => {
+    await openInbox([]);
+    fireEvent.click(within(await openPanel('Avisos')).getByRole('button', { name: 'Mensajes de esta sesión' }));
+    expect(textsIn(await screen.findByRole('dialog', { name: 'Mensajes de esta sesión' })).slice(1, 3)).toEqual([
+      'Todavía no hay mensajes',
+      'Los mensajes que pasan por la pantalla quedan aquí hasta que cierre la sesión.',
+    ]);
+  });
+});
+
+describe('the preferences', () => {
+  const choices = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('switch')
+      .map((choice) => [choice.getAttribute('aria-checked') === 'true', choice.disabled]);
+  const openChoice = async (value?: unknown) => {
+    const opened = await openInbox([]);
+    if (value !== undefined) opened.services.auth.send({ type: 'userData.changed', key: 'avisos', value });
+    fireEvent.click(within(await openPanel('Avisos')).getByRole('button', { name: 'Preferencias de avisos' }));
+    await screen.findByRole('dialog', { name: 'Preferencias de avisos' });
+    return opened;
+  };
+
+  test('offer every kind, and say which one cannot be turned off', async () => {
+    await openChoice();
+    const [access, ...others] = choices();
+    expect([access, others]).toEqual([[true, true], Array.from({ length: 7 }, () => [true, false])]);
+    expect(screen.getByRole('switch', { name: 'Cambios de su acceso' }).getAttribute('aria-describedby')).toBe(
+      screen.getByText('Programas, sucursales y permisos que le dan o le quitan. No se puede apagar.').id,
+    );
+  });
+
+  test('are saved with a choice, besides those that were stored before', async () => {
+    const { calls } = await openChoice({ off: ['reminder', 'unknown'] });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Importaciones' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls).toEqual([
+      { path: 'user-data', body: { key: 'avisos', value: { off: ['importFinished', 'reminder'] } } },
+    ]);
+  });
+
+  test('close to the button of the inbox', async () => {
+    await openChoice();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Avisos'));
   });
 });

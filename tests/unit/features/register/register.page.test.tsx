@@ -42,15 +42,19 @@ describe('the page that creates a company', () => {
     expect(describedBy('RUC')).toEqual(['El dígito verificador es correcto.']);
   });
 
-  test('flags a RUC without check digit on blur, and removes the flag when the user types on', async () => {
+  test('asks on blur which RUC without a dash is meant, and removes the question when the user types on', async () => {
     await renderPage(<RegisterPage />);
-    const problem = 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.';
+    const problem = 'Falta el guion del dígito verificador. ¿Quiso decir 80012345-0 o 8001234-5?';
     type('RUC', '80012345');
     expect(describedBy('RUC')).not.toContain(problem);
     fireEvent.blur(field('RUC'));
     expect(describedBy('RUC')[0]).toBe(problem);
     type('RUC', '80012345-');
     expect(field('RUC').getAttribute('aria-invalid')).toBeNull();
+    type('RUC', '80012345');
+    fireEvent.blur(field('RUC'));
+    fireEvent.click(screen.getByRole('button', { name: '8001234-5' }));
+    expect([field('RUC').value, describedBy('RUC')]).toEqual(['8001234-5', ['El dígito verificador es correcto.']]);
   });
 
   test('submits the company with its first user and opens a session', async () => {

@@ -36,6 +36,7 @@ describe('signing in', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['¿Olvidó su contraseña?', '/request-password-reset'],
       ['Crear empresa', '/register'],
+      ['Ayuda', '/help/pantalla/iniciar-sesion'],
     ]);
   });
 

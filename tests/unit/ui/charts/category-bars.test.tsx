@@ -69,6 +69,18 @@ describe('bars by category', () => {
     expect(choose.mock.calls).toEqual([[1, 1]]);
   });
 
+  test('that cannot be chosen are images among the buttons', () => {
+    const { choose } = draw({ canChoose: (category) => category !== 1 });
+    fireEvent.click(screen.getByRole('img', { name: 'Encarnación: Gs. -10' }));
+    expect([choose.mock.calls, screen.getAllByRole('button', { name: /Gs|sin dato/ })]).toEqual([
+      [],
+      [
+        screen.getByRole('button', { name: 'Asunción: Gs. 30' }),
+        screen.getByRole('button', { name: 'Asunción: sin dato' }),
+      ],
+    ]);
+  });
+
   test('without anything to choose are images that the arrows reach too', () => {
     render(
       <CategoryBars

@@ -54,7 +54,7 @@ describe('a donut', () => {
     expect(shown().at(-1)).toBe('Los valores negativos no tienen porción.');
   });
 
-  test('is one tab stop; the arrows go around it, and Enter and a press choose', () => {
+  test('is one tab stop; the arrows go around it, and Enter, the space bar and a press choose', () => {
     const choose = draw();
     screen.getByRole('button', { name: 'Activo: 60, 60 %' }).focus();
     const reached = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
@@ -63,8 +63,17 @@ describe('a donut', () => {
     });
     expect(reached).toEqual(['Pendiente', 'Activo', 'Pendiente', 'Activo', 'Pendiente']);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ' })).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Activo: 60, 60 %' }));
-    expect(choose.mock.calls).toEqual([[2], [0]]);
+    expect(choose.mock.calls).toEqual([[2], [2], [0]]);
+  });
+
+  test('shows a slice that cannot be chosen as an image, which no key chooses', () => {
+    const choose = draw({ canChoose: (slice) => slice === 0 });
+    const image = screen.getByRole('img', { name: 'Pendiente: 40, 40 %' });
+    fireEvent.keyDown(image, { key: 'Enter' });
+    fireEvent.click(image);
+    expect([sliceNames(), choose.mock.calls]).toEqual([['Activo: 60, 60 %'], []]);
   });
 
   test('is shown as a table of exact values', () => {

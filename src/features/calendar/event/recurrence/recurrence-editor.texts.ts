@@ -20,7 +20,6 @@ export const recurrenceTexts = {
     yearly: (interval: number) => (interval === 1 ? 'año' : 'años'),
   },
   weekdays: 'Días de la semana',
-  weekdayNames: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   monthDay: 'Qué día',
   ends: 'Termina',
   end: { never: 'Nunca', count: 'Después de varias veces', until: 'En una fecha' },

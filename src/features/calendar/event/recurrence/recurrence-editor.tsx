@@ -1,3 +1,4 @@
+import { weekdayNames } from '#domain/date-names.texts.ts';
 import { describeRule } from '#domain/recurrence/describe-rule.ts';
 import { modesFor, readRuleForm, type RuleForm, writeRule } from '#domain/recurrence/rule-form.ts';
 import type { WallTime } from '#domain/recurrence/series.types.ts';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
-import { shortWeekday } from '../../calendar-dates.ts';
+import { shortWeekday } from '#features/kit/date-field/show-day.ts';
 import { NumberField } from './number-field.tsx';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import {
@@ -188,7 +189,7 @@ function Weekdays({ form, readOnly, onChange }: WeekdaysProps) {
         {t.weekdays}
       </p>
       <div className={days}>
-        {t.weekdayNames.map((weekday, index) => (
+        {weekdayNames.map((weekday, index) => (
           <Button
             key={weekday}
             title={weekday}

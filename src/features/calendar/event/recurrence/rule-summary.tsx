@@ -4,7 +4,7 @@ import { describeRule } from '#domain/recurrence/describe-rule.ts';
 import type { WallTime } from '#domain/recurrence/series.types.ts';
 import { css } from '#styled-system/css';
 import { useId, useMemo } from 'react';
-import { weekdayName } from '../../calendar-dates.ts';
+import { weekdayName } from '#features/kit/date-field/show-day.ts';
 import { recurrenceTexts as t } from './recurrence-editor.texts.ts';
 import { otherFirstDate, type RepeatedTimes, upcomingDates } from './recurrence-form.ts';
 

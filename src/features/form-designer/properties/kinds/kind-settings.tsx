@@ -15,7 +15,7 @@ import { useDesign } from '../../designer-context.ts';
 import { ExpressionBox, useBlank } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { IntegerRow, MeaningRow, PropertyPlace, SelectRow, TextRow } from '../rows/value-rows.tsx';
+import { IntegerRow, MeaningRow, PropertyPlace, SelectRow, SwitchRow, TextRow } from '../rows/value-rows.tsx';
 import { LinkMain, LinkSettings } from './link-settings.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { TableMain, TableSettings } from './table-main.tsx';
@@ -141,8 +141,13 @@ function DateSettings({ field }: { field: FieldOf<'date'> }) {
 }
 
 /** Decimal places of a number. */
-function DecimalMain({ field: { decimals } }: { field: FieldOf<'decimal'> }) {
-  return <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />;
+function DecimalMain({ field: { decimals, trimsZeros } }: { field: FieldOf<'decimal'> }) {
+  return (
+    <>
+      <IntegerRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />
+      <SwitchRow property="trimsZeros" label={t.trimsZeros} help={t.trimsZerosHelp} value={trimsZeros} />
+    </>
+  );
 }
 
 /** Decimal places of a percentage. */

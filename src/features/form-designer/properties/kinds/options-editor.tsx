@@ -1,12 +1,14 @@
+import { CommandRowMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import { Button } from '#ui/button.tsx';
 import { InputBox } from '#ui/input-box.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useEffect, useRef, useState, useId } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { optionCommands } from '../property.commands.tsx';
 import { useRequestedProperty } from '../requested-property.ts';
 import { ManyLines } from './many-lines.tsx';
 import { type Option, useOptions, type OptionsEditing } from './use-options.ts';
@@ -58,17 +60,12 @@ interface OptionMenuProps {
 
 /** The menu of an option row. */
 function OptionMenu({ name, steps, onRemove }: OptionMenuProps) {
-  return (
-    <RowMenu
-      label={t.more(name)}
-      entries={[
-        { id: 'up', label: t.up, disabled: !steps.canMove(-1) },
-        { id: 'down', label: t.down, disabled: !steps.canMove(1) },
-        { id: 'remove', label: t.remove, danger: true, separated: true },
-      ]}
-      onSelect={(chosen) => (chosen === 'remove' ? onRemove() : steps.onStep(chosen === 'up' ? -1 : 1))}
-    />
-  );
+  const commands = itemCommands(optionCommands, {
+    up: { run: () => steps.onStep(-1), disabled: !steps.canMove(-1) },
+    down: { run: () => steps.onStep(1), disabled: !steps.canMove(1) },
+    remove: onRemove,
+  });
+  return <CommandRowMenu label={t.more(name)} commands={commandList(optionCommands, commands)} />;
 }
 
 /** Adds one option, or many lines at once. */

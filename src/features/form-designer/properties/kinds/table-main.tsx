@@ -4,11 +4,11 @@ import { leafKindNames } from '#domain/fields/field-kind.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import { MAX_ROWS } from '#domain/limits.ts';
+import { CommandMenu, CommandRowMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandForEach, commandList, itemCommands } from '#features/kit/commands/command-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
 import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
@@ -17,6 +17,7 @@ import { useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem, useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { columnCommands } from '../property.commands.tsx';
 import { IntegerRow } from '../rows/value-rows.tsx';
 
 type TableField = FieldOf<'table'>;
@@ -46,8 +47,6 @@ const columnButton = css({
 });
 const kindName = css({ color: 'fg.muted', textStyle: 'xs', marginInlineStart: 'auto', pe: '1' });
 
-const kinds = leafKindNames.map((id) => ({ id, label: designTexts.kinds[id] }));
-
 function ColumnButton({ column, index, onOpen }: { column: Columns[number]; index: number; onOpen: () => void }) {
   const isWrong = useProblemsIn([`columns.${index}`]).length > 0;
   return (
@@ -65,11 +64,9 @@ function useColumns(table: string, columns: Columns) {
   const subject = (key: string) => ({ part: 'column', table, key }) as const;
   return {
     open: (key: string) => actor.send({ type: 'selection.set', of: [subject(key)] }),
-    add: (kind: string) => {
-      const known = leafKindNames.find((one) => one === kind);
-      if (known === undefined) return;
+    add: (kind: (typeof leafKindNames)[number]) => {
       const after = columns.at(-1)?.key ?? null;
-      edit({ type: 'insertColumns', table, columns: [newLeaf(known)], after, commandType: 'add' });
+      edit({ type: 'insertColumns', table, columns: [newLeaf(kind)], after, commandType: 'add' });
     },
     move: (from: number, to: number) => {
       const column = columns[from];
@@ -91,23 +88,13 @@ type ColumnActions = ReturnType<typeof useColumns>;
 
 /** The menu of a column row. */
 function ColumnMenu({ column, steps, actions }: { column: Columns[number]; steps: RowSteps; actions: ColumnActions }) {
-  const act = (chosen: string) => {
-    if (chosen === 'remove') actions.remove(column.key);
-    else if (chosen === 'duplicate') actions.duplicate(column.key);
-    else steps.onStep(chosen === 'up' ? -1 : 1);
-  };
-  return (
-    <RowMenu
-      label={t.more(column.label)}
-      entries={[
-        { id: 'up', label: t.up, disabled: !steps.canMove(-1) },
-        { id: 'down', label: t.down, disabled: !steps.canMove(1) },
-        { id: 'duplicate', label: t.duplicate },
-        { id: 'remove', label: t.remove, danger: true, separated: true },
-      ]}
-      onSelect={act}
-    />
-  );
+  const commands = itemCommands(columnCommands, {
+    up: { run: () => steps.onStep(-1), disabled: !steps.canMove(-1) },
+    down: { run: () => steps.onStep(1), disabled: !steps.canMove(1) },
+    duplicate: () => actions.duplicate(column.key),
+    remove: () => actions.remove(column.key),
+  });
+  return <CommandRowMenu label={t.more(column.label)} commands={commandList(columnCommands, commands)} />;
 }
 
 const ColumnList = memo(function ColumnList({ table, columns }: { table: string; columns: Columns }) {
@@ -130,14 +117,21 @@ const ColumnList = memo(function ColumnList({ table, columns }: { table: string;
       />
       {problem !== undefined && <span className={wrong}>{problem}</span>}
       <div>
-        <Menu
+        <CommandMenu
           trigger={
             <Button size="sm" icon={<Plus />}>
               {t.addColumn}
             </Button>
           }
-          entries={kinds}
-          onSelect={actions.add}
+          commands={commandForEach(
+            columnCommands,
+            'add',
+            leafKindNames.map((kind) => ({
+              key: kind,
+              title: designTexts.kinds[kind],
+              run: () => actions.add(kind),
+            })),
+          )}
         />
       </div>
     </div>

@@ -9,19 +9,20 @@ import { canBeUnique, canHaveDefault } from '#domain/forms/definition-fields.ts'
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isValueField } from '#domain/forms/form-fields.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { commandForEach, itemCommands } from '#features/kit/commands/command-table.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { css } from '#styled-system/css';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useDesign, useDesigner } from '../../designer-context.ts';
 import { settingsOf } from '../kinds/kind-settings.tsx';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { selectionCommands } from '../property.commands.tsx';
 import { ConditionRow } from '../rows/condition-row.tsx';
 import { Group } from '../rows/group.tsx';
 import { SwitchRow, TextRow } from '../rows/value-rows.tsx';
@@ -72,12 +73,13 @@ export function ColumnPart({ of }: { of: Extract<KeyedSubject, { part: 'column' 
   const table = useDesign((snapshot) => findField(selectDefinition(snapshot), of.table)?.label ?? of.table);
   if (column === undefined) return null;
   const back = () => actor.send({ type: 'selection.set', of: [{ part: 'field', key: of.table }] });
+  const commands = itemCommands(selectionCommands, { back: { run: back, title: t.backToTable(table) } });
   return (
     <>
       <PartHead
         title={t.columnOf(table)}
         of={[of]}
-        before={<IconButton size="sm" label={t.backToTable(table)} icon={<ArrowLeft />} onClick={back} />}
+        before={<CommandButton command={commands.back} iconOnly size="sm" />}
       />
       <FieldProperties of={of} field={column} room={undefined} />
     </>
@@ -112,7 +114,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
         {isValueField(field) && <ValueGroup of={of} field={field} />}
         {isValueField(field) && (
           <Group name="rules" properties={['validations']}>
-            <RuleList rules={field.validations} />
+            <RuleList rules={field.validations} canWarn={of.part === 'field' && field.kind !== 'table'} />
           </Group>
         )}
         <Group name="identity" properties={['key', 'kind']}>
@@ -211,24 +213,28 @@ function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
   const { edit } = useDesigner();
   const before = useDesign((snapshot) => publishedKind(selectPublished(snapshot), of));
   const id = useId();
-  const choose = (chosen: string) => {
-    const next = kindsOf(of).find((one) => one === chosen);
-    if (next !== undefined) edit({ type: 'retype', of, as: next });
-  };
   return (
     <div className={stack}>
       <span id={id} className={name}>
         {t.kind}
       </span>
-      <Menu
+      <CommandMenu
         trigger={
           <Button className={spread} aria-labelledby={`${id} ${id}-kind`} aria-describedby={`${id}-help`}>
             <span id={`${id}-kind`}>{designTexts.kinds[kind]}</span>
             <ChevronDown aria-hidden="true" />
           </Button>
         }
-        entries={kindsOf(of).map((one) => ({ id: one, label: designTexts.kinds[one], disabled: one === kind }))}
-        onSelect={choose}
+        commands={commandForEach(
+          selectionCommands,
+          'kind',
+          kindsOf(of).map((one) => ({
+            key: one,
+            title: designTexts.kinds[one],
+            disabled: one === kind,
+            run: () => edit({ type: 'retype', of, as: one }),
+          })),
+        )}
       />
       <span id={`${id}-help`} className={help}>
         {outcomeOf(before, kind)}

@@ -1,12 +1,11 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { Heading } from '#ui/heading.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { css } from '#styled-system/css';
-import CopyPlus from 'lucide-react/icons/copy-plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../../designer-context.ts';
-import { propertiesTexts as t } from '../properties.texts.ts';
+import { selectionCommands } from '../property.commands.tsx';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0', minHeight: 'controlSmall' });
 const headingText = css({ flex: '1', minWidth: '0' });
@@ -24,18 +23,18 @@ export function PartHead({ title, of, before }: PartHeadProps) {
   const { edit } = useDesigner();
   const [first] = of;
   const canDuplicate = first !== undefined && of.every(({ part }) => part === first.part);
+  const commands = itemCommands(selectionCommands, {
+    duplicate: canDuplicate ? () => edit({ type: 'duplicate', of }) : null,
+    remove: first === undefined ? null : () => edit({ type: 'remove', of }),
+  });
   return (
     <div className={head}>
       {before}
       <Heading level={2} tabIndex={-1} className={headingText}>
         {title}
       </Heading>
-      {canDuplicate && (
-        <IconButton size="sm" label={t.duplicate} icon={<CopyPlus />} onClick={() => edit({ type: 'duplicate', of })} />
-      )}
-      {first !== undefined && (
-        <IconButton size="sm" label={t.remove} icon={<Trash2 />} onClick={() => edit({ type: 'remove', of })} />
-      )}
+      <CommandButton command={commands.duplicate} iconOnly size="sm" />
+      <CommandButton command={commands.remove} iconOnly size="sm" />
     </div>
   );
 }

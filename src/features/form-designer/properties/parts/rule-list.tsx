@@ -1,6 +1,7 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import Plus from 'lucide-react/icons/plus';
@@ -26,14 +27,18 @@ const foot = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { fl
 interface RuleRowProps {
   index: number;
   rule: Rules[number];
+  /** Whether the rule may only warn. */
+  canWarn: boolean;
   onType: (rule: Rules[number]) => void;
+  onWarns: (warns: boolean) => void;
   onRemove: () => void;
 }
 
-function RuleRow({ index, rule, onType, onRemove }: RuleRowProps) {
+function RuleRow({ index, rule, canWarn, onType, onWarns, onRemove }: RuleRowProps) {
   const part = useEditedPart();
   const blank = useBlank(`validations.${index}.rule`, rule.rule);
   const messageProblem = useProblem(`validations.${index}.message`);
+  const warnsProblem = useProblem(`validations.${index}.warns`);
   const number = index + 1;
   return (
     <div className={frame} data-property={`validations.${index}`}>
@@ -58,12 +63,28 @@ function RuleRow({ index, rule, onType, onRemove }: RuleRowProps) {
         />
         <IconButton label={t.removeRule(number)} icon={<Trash2 />} onClick={onRemove} />
       </div>
+      {(canWarn || rule.warns === true) && (
+        <div data-property={`validations.${index}.warns`}>
+          <Switch
+            label={t.ruleWarns(number)}
+            help={warnsProblem ?? t.ruleWarnsHelp}
+            checked={rule.warns === true}
+            onCheckedChange={onWarns}
+          />
+        </div>
+      )}
     </div>
   );
 }
 
+interface RuleListProps {
+  rules: Rules | undefined;
+  /** Whether rules of this field may only warn. */
+  canWarn: boolean;
+}
+
 /** Validation rules applied when a record is saved, each with its error message. */
-export const RuleList = memo(function RuleList({ rules }: { rules: Rules | undefined }) {
+export const RuleList = memo(function RuleList({ rules, canWarn }: RuleListProps) {
   const part = useEditedPart();
   const all = rules ?? [];
   const rows = useRowIds(all.length);
@@ -85,6 +106,12 @@ export const RuleList = memo(function RuleList({ rules }: { rules: Rules | undef
           index={index}
           rule={rule}
           onType={(next) => part.type('validations', all.with(index, next))}
+          canWarn={canWarn}
+          onWarns={(warns) =>
+            part.choose({
+              validations: all.with(index, { rule: rule.rule, message: rule.message, ...(warns && { warns }) }),
+            })
+          }
           onRemove={() => remove(index)}
         />
       ))}

@@ -1,11 +1,12 @@
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
+import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { createHash } from 'node:crypto';
 import { addJob } from '../../shared/queue.ts';
 import type { Transaction } from '../../shared/transaction.types.ts';
 
-/** Number of days before today whose values are kept. */
-export const KEPT_DAYS = 30;
+/** Number of days before today whose values are stored. */
+export const HISTORY_DAYS = 30;
 
 /** The value of a figure at the end of a business day. */
 export interface FigureDay {
@@ -16,7 +17,7 @@ export interface FigureDay {
 /** Whether a figure has a value of each day: it measures a whole program as it is, without period and groups. */
 export const isDaily = ({ period, group }: FigureQuery): boolean => period === undefined && group === undefined;
 
-/** A filter as a list, whose JSON does not depend on the order in which the database keeps properties. */
+/** A filter as a list, whose JSON does not depend on the order in which the database stores properties. */
 function listOf(filter: RecordFilter): unknown[] {
   if ('field' in filter) return [filter.field, filter.op, filter.value ?? null];
   return 'and' in filter ? ['and', ...filter.and.map(listOf)] : ['or', ...filter.or.map(listOf)];
@@ -29,28 +30,30 @@ export function dailyKey({ program, measure, text = '', filter }: FigureQuery): 
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-/** Queues the job that keeps the daily figures of a company, if it has a preset dashboard. */
+/** Queues the job of the daily figures of a company that has a preset dashboard, or values of a former one. */
 export async function queueDailyFigures({ sql, tenantId }: Pick<Transaction, 'sql' | 'tenantId'>): Promise<void> {
-  const [preset] = await sql`select 1 from dashboard where tenant_id = ${tenantId} limit 1`;
-  if (preset !== undefined) await addJob(sql, 'daily-figures', {}, 'daily-figures');
+  const [found] = await sql`
+    select 1 where exists (select from dashboard where tenant_id = ${tenantId})
+      or exists (select from figure_day where tenant_id = ${tenantId})`;
+  if (found !== undefined) await addJob(sql, 'daily-figures', {}, 'daily-figures');
 }
 
-/** Reads the kept values of some figures by key, in order of time. */
-export async function readFigureDays(
-  { sql, tenantId }: Transaction,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, FigureDay[]>> {
-  const found = new Map<string, FigureDay[]>();
-  if (keys.length === 0) return found;
-  const rows = await sql<({ key: string } & FigureDay)[]>`
-    select encode(figure, 'hex') as key, day, value from figure_day
-    where tenant_id = ${tenantId} and figure in (select decode(key, 'hex') from unnest(${keys}::text[]) as key)
+/** The first of the `HISTORY_DAYS` days before today. */
+export const firstStoredDay = (today: string): string => dayTextOf(dayNumberOf(today) - HISTORY_DAYS);
+
+/**
+ * Reads the stored values of a figure of the days before today, in order.
+ * @param today business date
+ */
+export function readFigureDays({ sql, tenantId }: Transaction, key: string, today: string): Promise<FigureDay[]> {
+  return sql<FigureDay[]>`
+    select day, value from figure_day
+    where tenant_id = ${tenantId} and figure = decode(${key}, 'hex')
+      and day >= ${firstStoredDay(today)}::date and day < ${today}::date
     order by day`;
-  for (const { key, day, value } of rows) found.set(key, [...(found.get(key) ?? []), { day, value }]);
-  return found;
 }
 
-/** Stores values of a figure; a day that has one keeps it. */
+/** Stores values of a figure; a day that already has one is left as it is. */
 export async function storeFigureDays(
   { sql, tenantId }: Transaction,
   key: string,
@@ -59,7 +62,7 @@ export async function storeFigureDays(
   await sql`
     insert into figure_day (tenant_id, figure, day, value)
     select ${tenantId}, decode(${key}, 'hex'), day, value
-    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ value }) => value)}::text[]) as kept (day, value)
+    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ value }) => value)}::text[]) as given (day, value)
     on conflict do nothing`;
 }
 

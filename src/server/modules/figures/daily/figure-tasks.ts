@@ -5,6 +5,7 @@ import { businessDateOf } from '#domain/dates.ts';
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import type { Tasks } from '../../../jobs/jobs.types.ts';
 import { createPace, TooMuchComputation } from '../../shared/pace.ts';
+import { addJob } from '../../shared/queue.ts';
 import { inCompany } from '../../shared/transaction.ts';
 import type { Deps, Transaction } from '../../shared/transaction.types.ts';
 import { computeFigures } from '../figures.ts';
@@ -12,101 +13,139 @@ import { readFigure } from '../read-figure.ts';
 import { FigureRefusal } from '../refusal.ts';
 import {
   dailyKey,
-  type FigureDay,
+  firstStoredDay,
+  HISTORY_DAYS,
   isDaily,
-  KEPT_DAYS,
   readFigureDays,
   removeFigureDays,
   storeFigureDays,
 } from './figure-days.ts';
-import { historyValues } from './history-values.ts';
+import { type HistoryFigure, historyValues } from './history-values.ts';
 
-/** Milliseconds after midnight in which the current value counts as that of the day before. */
+/** Maximum number of figures of a company whose values are stored, those of the preset of the company first. */
+const MAX_DAILY_FIGURES = 100;
+
+/** Milliseconds after midnight in which the current value may stand for that of the day before. */
 const NIGHT = 6 * 3_600_000;
 
-/** Milliseconds that one figure may compute from the history. */
+/** Milliseconds that the figures of one program may compute from the history. */
 const HISTORY_LIMIT = 20_000;
 
+/** A daily figure and the days, in order, whose values are not stored yet. */
+interface DueFigure {
+  key: string;
+  query: FigureQuery;
+  missing: readonly string[];
+}
+
 /** The figures of all preset dashboards that have a value of each day, by key. */
-async function findDailyFigures({ sql, tenantId }: Transaction): Promise<Map<string, FigureQuery>> {
+async function findDailyFigures({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, FigureQuery>> {
   const presets = await sql<{ layout: DashboardLayout }[]>`
     select layout from dashboard where tenant_id = ${tenantId} order by role_id is null desc, id`;
   const queries = presets.flatMap(({ layout }) =>
     layout.widgets.flatMap((widget) => (widget.kind === 'figure' && isDaily(widget.query) ? [widget.query] : [])),
   );
-  return new Map(queries.map((query) => [dailyKey(query), query]));
+  const figures = new Map(queries.map((query) => [dailyKey(query), query]));
+  return new Map([...figures].slice(0, MAX_DAILY_FIGURES));
 }
 
-/** The days before today whose values are kept, in order. */
-const daysBefore = (today: string): string[] => {
-  const first = dayNumberOf(today) - KEPT_DAYS;
-  return Array.from({ length: KEPT_DAYS }, (_, at) => dayTextOf(first + at));
-};
-
-/** The current value as that of the day before, when the night is not over yet. */
-async function valueOfNight(work: Transaction, query: FigureQuery, today: string, day: string): Promise<FigureDay[]> {
-  if (work.now.getTime() - businessDayStart(today).getTime() > NIGHT) return [];
-  const { rows } = await computeFigures(work, { figures: [{ id: 'night', query }] });
-  return rows.flatMap((row) => (row.ok ? [{ day, value: row.total }] : []));
+/** The figures of a program with the days that follow their last stored one; most nights that is yesterday alone. */
+async function findDueFigures(work: Transaction, program: string, today: string): Promise<DueFigure[]> {
+  const first = dayNumberOf(firstStoredDay(today));
+  const days = Array.from({ length: HISTORY_DAYS }, (_, at) => dayTextOf(first + at));
+  const due: DueFigure[] = [];
+  for (const [key, query] of await findDailyFigures(work)) {
+    if (query.program !== program) continue;
+    const last = (await readFigureDays(work, key, today)).at(-1)?.day ?? '';
+    const missing = days.filter((day) => day > last);
+    if (missing.length > 0) due.push({ key, query, missing });
+  }
+  return due;
 }
 
-async function valuesFromHistory(
-  work: Transaction,
-  query: FigureQuery,
-  today: string,
-  missing: readonly string[],
-): Promise<FigureDay[] | null> {
+/** Whether no record of a program has changed since an instant. */
+async function isUnchangedSince({ sql, tenantId }: Transaction, program: string, instant: Date): Promise<boolean> {
+  const [changed] = await sql`
+    select 1 from record r join program p on p.tenant_id = r.tenant_id and p.id = r.program_id
+    where r.tenant_id = ${tenantId} and p.router_name = ${program} and r.changed_at >= ${instant} limit 1`;
+  return changed === undefined;
+}
+
+/** Stores the current values of some figures as those of a day. A figure that is refused has no value of that day. */
+async function storeCurrentValues(work: Transaction, due: readonly DueFigure[], day: string): Promise<void> {
+  if (due.length === 0) return;
+  const { rows } = await computeFigures(work, { figures: due.map(({ query }, at) => ({ id: String(at), query })) });
+  for (const [at, { key }] of due.entries()) {
+    const row = rows[at];
+    if (row?.ok === true) await storeFigureDays(work, key, [{ day, value: row.total }]);
+  }
+}
+
+/** Reads the figures that can be computed. */
+async function readFigures(work: Transaction, due: readonly DueFigure[], today: string): Promise<HistoryFigure[]> {
+  const read: HistoryFigure[] = [];
+  for (const { key, query, missing } of due) {
+    try {
+      read.push({ key, query, days: missing, figure: await readFigure(work, query, today) });
+    } catch (error) {
+      if (!(error instanceof FigureRefusal)) throw error;
+    }
+  }
+  return read;
+}
+
+/** Stores the values of figures of one program from its history. False when the history is too long. */
+async function storeFromHistory(work: Transaction, due: readonly DueFigure[], today: string): Promise<boolean> {
   try {
-    return await historyValues(await readFigure(work, query, today), query, missing, createPace(HISTORY_LIMIT));
+    const values = await historyValues(await readFigures(work, due, today), createPace(HISTORY_LIMIT));
+    if (values === null) return false;
+    for (const [key, days] of values) await storeFigureDays(work, key, days);
+    return true;
   } catch (error) {
-    if (error instanceof TooMuchComputation) return null;
-    if (error instanceof FigureRefusal) return [];
+    if (error instanceof TooMuchComputation) return false;
     throw error;
   }
 }
 
-/** Computes the values of the days that follow the last kept one; most nights that is yesterday alone. */
-async function missingValues(
-  work: Transaction,
-  query: FigureQuery,
-  today: string,
-  missing: readonly string[],
-): Promise<FigureDay[]> {
+/**
+ * Stores the values of the daily figures of a program at the end of the days since the last run. When only yesterday is
+ * missing and nothing has changed since, those are the current values. Otherwise the history tells them; when it is too
+ * long, the current values stand for those of yesterday as long as the night lasts.
+ */
+async function storeProgramFigures(work: Transaction, program: string): Promise<void> {
+  const today = businessDateOf(work.now);
   const yesterday = dayTextOf(dayNumberOf(today) - 1);
-  if (missing.length === 1) {
-    const found = await valueOfNight(work, query, today, yesterday);
-    if (found.length > 0) return found;
-  }
-  return (await valuesFromHistory(work, query, today, missing)) ?? valueOfNight(work, query, today, yesterday);
+  const midnight = businessDayStart(today);
+  const due = await findDueFigures(work, program, today);
+  const current = (await isUnchangedSince(work, program, midnight))
+    ? due.filter(({ missing }) => missing.length === 1)
+    : [];
+  const others = due.filter((one) => !current.includes(one));
+  const isStored = others.length === 0 || (await storeFromHistory(work, others, today));
+  const isNight = work.now.getTime() - midnight.getTime() <= NIGHT;
+  // Last, because computing figures changes how PostgreSQL plans the statements of the transaction.
+  await storeCurrentValues(work, !isStored && isNight ? due : current, yesterday);
 }
 
 /**
- * Keeps the values of the figures of preset dashboards at the end of each day: computes those of the days since the
- * last run, each figure in a transaction of its own, and removes those that nobody reads any more.
+ * Removes the values that nobody reads any more, and queues one job for the figures of each program, so that the jobs
+ * of other companies take their turns between them.
  */
-async function keepDailyFigures(deps: Deps, tenantId: string): Promise<void> {
-  const today = businessDateOf(deps.clock());
-  const days = daysBefore(today);
-  const figures = await inCompany(deps, { tenantId }, async (work) => {
-    const found = await findDailyFigures(work);
-    await removeFigureDays(work, [...found.keys()], days[0] ?? today);
-    return found;
-  });
-  for (const [key, query] of figures) {
-    await inCompany(deps, { tenantId }, async (work) => {
-      const kept = (await readFigureDays(work, [key])).get(key) ?? [];
-      const last = kept.at(-1)?.day ?? '';
-      const missing = days.filter((day) => day > last);
-      if (missing.length > 0) await storeFigureDays(work, key, await missingValues(work, query, today, missing));
-    });
-  }
+async function planDailyFigures(work: Transaction): Promise<void> {
+  const figures = await findDailyFigures(work);
+  await removeFigureDays(work, [...figures.keys()], firstStoredDay(businessDateOf(work.now)));
+  const programs = new Set([...figures.values()].map(({ program }) => program));
+  for (const program of programs) await addJob(work.sql, 'daily-figures', { program }, `daily-figures:${program}`);
 }
 
 /** The task of the daily figures. */
 export function figureTasks(deps: Deps): Pick<Tasks, 'daily-figures'> {
   return {
-    'daily-figures': async (_data, tenantId) => {
-      if (tenantId !== undefined) await keepDailyFigures(deps, tenantId);
+    'daily-figures': async ({ program }, tenantId) => {
+      if (tenantId === undefined) return;
+      await inCompany(deps, { tenantId }, (work) =>
+        program === undefined ? planDailyFigures(work) : storeProgramFigures(work, program),
+      );
     },
   };
 }

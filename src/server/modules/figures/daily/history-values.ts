@@ -3,6 +3,7 @@ import { businessDayEnd } from '#domain/business-day.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { currentData } from '../../records/current-data.ts';
+import type { ListContext } from '../../records/list-context.ts';
 import type { RecordEvent } from '../../records/insert-records.ts';
 import { isSearched, type SideRows, sideRows } from '../../records/side-rows.ts';
 import type { Pace } from '../../shared/pace.ts';
@@ -26,10 +27,16 @@ interface Version {
   data: StoredData;
 }
 
+/** A figure, with the days in order of which its values are wanted. */
+export interface HistoryFigure {
+  key: string;
+  query: FigureQuery;
+  figure: ReadFigure;
+  days: readonly string[];
+}
+
 /** The number and first instant of the versions of all records of a program. */
-async function measureHistory({
-  of: { work, program },
-}: ReadFigure): Promise<{ versions: number; first: Date | null }> {
+async function measureHistory({ work, program }: ListContext): Promise<{ versions: number; first: Date | null }> {
   const { sql, tenantId } = work;
   const [found] = await sql<{ versions: number; first: Date | null }[]>`
     select count(*) as versions, min(at) as first from (
@@ -39,7 +46,7 @@ async function measureHistory({
 }
 
 /** Reads all versions of the records of a program, record by record in order of time. */
-async function* readVersions({ of: { work, program } }: ReadFigure): AsyncGenerator<Version> {
+async function* readVersions({ work, program }: ListContext): AsyncGenerator<Version> {
   const { sql, tenantId } = work;
   let last = { record_id: '00000000-0000-0000-0000-000000000000', revision: 0 };
   for (;;) {
@@ -56,7 +63,7 @@ async function* readVersions({ of: { work, program } }: ReadFigure): AsyncGenera
   }
 }
 
-/** The figure over the records at the end of one day; records are added one by one. */
+/** A figure over the records at the end of one day; records are added one by one. */
 interface DayTally {
   day: string;
   end: number;
@@ -73,66 +80,87 @@ function addValue({ kind }: ReadFigure, tally: DayTally, value: bigint | null): 
   else if (s === null || (kind === 'min' ? value < s : value > s)) tally.s = value;
 }
 
-/** What a figure measures of a version of a record: undefined when it does not match. */
-type Contribution = { value: bigint | null } | undefined;
+/** The values of one figure by day. */
+interface FigureTally {
+  key: string;
+  tallies: readonly DayTally[];
+  /** Adds a record to some of the days, if it matches. */
+  add: (entries: SideRows, days: readonly DayTally[]) => void;
+}
 
-/** Creates a function that gives the contribution of versions, with the values that they have in the current form. */
-function contributionOf(figure: ReadFigure, query: FigureQuery): (version: Version) => Promise<Contribution> {
-  const { of, measured } = figure;
-  const { work, program } = of;
-  const keys = new Set(namedFields(query));
-  const fields = new Map(
-    [...program.form.fields].filter(([key, field]) => keys.has(key) || (query.text !== undefined && isSearched(field))),
-  );
-  const matches = recordMatcher(of, query);
+function tallyOf({ key, query, figure, days }: HistoryFigure, start: string): FigureTally {
+  const matches = recordMatcher(figure.of, query);
   const valueIn = ({ integer }: SideRows): bigint | null => {
-    const value = integer.find(({ field }) => field === measured?.field.key)?.value ?? null;
+    const value = integer.find(({ field }) => field === figure.measured?.field.key)?.value ?? null;
     return value === null ? null : BigInt(value);
   };
-  return async ({ record_id: id, event, ...version }) => {
-    if (event === 'deleted') return undefined;
+  return {
+    key,
+    tallies: days
+      .filter((day) => day >= start)
+      .map((day) => ({ day, end: businessDayEnd(day).getTime(), n: 0n, s: null })),
+    add: (entries, own) => {
+      if (own.length === 0 || !matches(entries)) return;
+      const value = valueIn(entries);
+      for (const tally of own) addValue(figure, tally, value);
+    },
+  };
+}
+
+/** Creates a function that gives the index entries of a version, with the values that it has in the current form. */
+function entriesOf(
+  { work, program }: ListContext,
+  figures: readonly HistoryFigure[],
+): (version: Version) => Promise<SideRows> {
+  const keys = new Set(figures.flatMap(({ query }) => namedFields(query)));
+  const hasText = figures.some(({ query }) => query.text !== undefined);
+  const fields = new Map(
+    [...program.form.fields].filter(([key, field]) => keys.has(key) || (hasText && isSearched(field))),
+  );
+  return async ({ record_id: id, event: _, ...version }) => {
     const { data } = await currentData(work, program, version);
-    const entries = sideRows({ ...program.form, fields }, [{ id, data }]);
-    return matches(entries) ? { value: valueIn(entries) } : undefined;
+    return sideRows({ ...program.form, fields }, [{ id, data }]);
   };
 }
 
 /**
- * Computes the values of a figure at the end of some days from the history of the records; only of days from the first
- * record on. Null when the history is too long.
+ * Computes the values of figures of one program at the end of their days from the history of the records, in one pass;
+ * by key, and only of days from the first record on. Null when the history is too long.
  * @param pace limits the computation
  */
 export async function historyValues(
-  figure: ReadFigure,
-  query: FigureQuery,
-  days: readonly string[],
+  figures: readonly HistoryFigure[],
   pace: Pace,
-): Promise<FigureDay[] | null> {
-  const { versions, first } = await measureHistory(figure);
+): Promise<ReadonlyMap<string, FigureDay[]> | null> {
+  const of = figures[0]?.figure.of;
+  if (of === undefined) return new Map();
+  const { versions, first } = await measureHistory(of);
   if (versions > MAX_VERSIONS) return null;
-  if (first === null) return [];
-  const start = businessDateOf(first);
-  const tallies = days
-    .filter((day) => day >= start)
-    .map((day): DayTally => ({ day, end: businessDayEnd(day).getTime(), n: 0n, s: null }));
-  const contribution = contributionOf(figure, query);
+  if (first === null) return new Map();
+  const tallied = figures.map((one) => tallyOf(one, businessDateOf(first)));
+  const read = entriesOf(of, figures);
   let before: Version | undefined;
   /** Adds the version that was current until an instant to the days that ended while it was. */
   const add = async (version: Version, until: number) => {
-    const own = tallies.filter(({ end }) => version.at.getTime() < end && end <= until);
-    if (own.length === 0) return;
-    const found = await contribution(version);
-    if (found !== undefined) for (const tally of own) addValue(figure, tally, found.value);
+    if (version.event === 'deleted') return;
+    const isCurrent = ({ end }: DayTally) => version.at.getTime() < end && end <= until;
+    const parts = tallied.map((one) => ({ one, own: one.tallies.filter(isCurrent) }));
+    if (parts.every(({ own }) => own.length === 0)) return;
+    const entries = await read(version);
+    for (const { one, own } of parts) one.add(entries, own);
   };
-  for await (const version of readVersions(figure)) {
+  for await (const version of readVersions(of)) {
     await pace();
     const isSame = before?.record_id === version.record_id;
     if (before !== undefined) await add(before, isSame ? version.at.getTime() : Number.POSITIVE_INFINITY);
     before = version;
   }
   if (before !== undefined) await add(before, Number.POSITIVE_INFINITY);
-  return tallies.map(({ day, n, s }) => ({
+  return new Map(figures.map(({ key, figure }, at) => [key, valuesOf(figure, tallied[at]?.tallies ?? [])]));
+}
+
+const valuesOf = (figure: ReadFigure, tallies: readonly DayTally[]): FigureDay[] =>
+  tallies.map(({ day, n, s }) => ({
     day,
     value: measureOf(figure, [{ n: String(n), s: s === null ? null : String(s) }]),
   }));
-}

@@ -37,6 +37,16 @@ export const calendars: readonly CalendarRow[] = [
   }),
 ];
 
+/** The calendar as a program in which the user may take these actions. */
+export const calendarProgram = (actions: readonly Action[]) => ({
+  routerName: 'calendario',
+  title: 'Calendario',
+  icon: 'calendar' as const,
+  group: '',
+  description: '',
+  actions: [...actions],
+});
+
 const noEvents: WindowAnswer = { events: [], occurrences: { event: [], start: [], end: [], recurrence_ids: {} } };
 
 interface CalendarApi {
@@ -61,14 +71,7 @@ export function calendarHarness({
   const { post, calls } = fakePosts(({ path }) =>
     path === 'calendar-window' ? { ok: true, data: window } : { ok: true, data: { ok: true } },
   );
-  const program = {
-    routerName: 'calendario',
-    title: 'Calendario',
-    icon: 'calendar' as const,
-    group: '',
-    description: '',
-    actions: [...(actions ?? (['view', 'create', 'edit', 'delete'] as const))],
-  };
+  const program = calendarProgram(actions ?? ['view', 'create', 'edit', 'delete']);
   const harness = createHarness({
     auth: { restored: identity, permissions: { programs: [program], others: [], userData: {} } },
     api: { get, post },

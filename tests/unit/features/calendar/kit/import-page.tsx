@@ -4,9 +4,11 @@ import type { calendarExchangeEndpoints } from '#contract/endpoints/calendar-exc
 import { useCalendarTasks } from '#features/calendar/calendars/use-calendar-tasks.tsx';
 import { ImportBar } from '#features/calendar/import-job/import-bar.tsx';
 import { importTexts as t } from '#features/calendar/import-job/import-job.texts.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { createHarness, fakeGet, fakePost, identity, renderPage } from '../../kit/page-harness.tsx';
+import { calendarProgram } from './calendar-api.ts';
 import { salesCalendar } from './calendar-row.ts';
 
 type Job = AnswerOf<typeof calendarExchangeEndpoints.calendarImport>;
@@ -25,9 +27,9 @@ function Page() {
   const { tasks, sheet } = useCalendarTasks();
   return (
     <>
-      <button type="button" onClick={() => tasks.select('import', salesCalendar)}>
-        Importar
-      </button>
+      {tasks.commandsOf(salesCalendar).map((command) => (
+        <CommandButton key={command.id} command={command} />
+      ))}
       <ImportBar calendars={[salesCalendar]} />
       {sheet}
     </>
@@ -35,7 +37,7 @@ function Page() {
 }
 
 /** Opens the sheet that imports into the calendar. */
-export const openSheet = () => fireEvent.click(screen.getByRole('button', { name: 'Importar' }));
+export const openSheet = () => fireEvent.click(screen.getByRole('button', { name: 'Importar un archivo' }));
 
 export const closeSheet = () => fireEvent.click(screen.getByRole('button', { name: t.close }));
 
@@ -60,7 +62,7 @@ export async function openImports(job: Job, listed: readonly ListedImport[] = []
   const posts = fakePost({ ok: true, data: { ok: true } });
   const upload = () => Promise.resolve({ ok: true, data: { job: job.id } });
   const harness = createHarness({
-    auth: { restored: identity },
+    auth: { restored: identity, permissions: { programs: [calendarProgram(['import'])], others: [], userData: {} } },
     api: { get, post: posts.post, upload: upload as Api['upload'] },
     services: { connection },
   });

@@ -118,7 +118,7 @@ test('in the search box, Enter selects the next match in any tab and Shift+Enter
       tab.key === 'otros' ? { ...tab, sections: [{ key: 'vacia', rows: [{ fields: [text('z', 'Alfanje')] }] }] } : tab,
     ),
   });
-  press('Ctrl+f');
+  press('/');
   expect(focused()).toBe('Buscar en el formulario');
   fireEvent.change(screen.getByLabelText('Buscar en el formulario'), { target: { value: 'alfa' } });
   press('Enter');
@@ -139,7 +139,7 @@ test('in the search box, a first Shift+Enter selects the last match', async () =
   const { selected, announcements } = await openCanvas(
     formOf(text('x', 'Alfa'), text('y', 'Alfanje'), text('z', 'Alfarero')),
   );
-  press('Ctrl+f');
+  press('/');
   fireEvent.change(screen.getByLabelText('Buscar en el formulario'), { target: { value: 'alfa' } });
   press('Shift+Enter');
   expect(selected()).toEqual(['field z']);

@@ -7,7 +7,7 @@ import { order, text } from './canvas-forms.ts';
 const payload = '<img src=x onerror=alert(1)>';
 const link: Field = { kind: 'link', key: 'cliente', label: '', program: '' };
 
-const clipping = (fields: unknown, version: unknown = 1) => JSON.stringify({ nemu: 'campos', version, fields });
+const clipping = (fields: unknown, version: unknown = 1) => JSON.stringify({ nemu: 'fields', version, fields });
 
 test('fields written to clipboard text are read back unchanged, including invalid fields', () => {
   const fields = [text('a', payload, 4), link];
@@ -33,15 +33,15 @@ test('sections and tabs are read back with their content; empty rows are dropped
 test('reports a malformed section or tab by its position', () => {
   const wrong = (parts: object, nemu: string) => readParts(JSON.stringify({ nemu, version: 1, ...parts }));
   const section = { key: 's', rows: [] };
-  expect(wrong({ sections: [section, { ...section, rows: 'x' }] }, 'secciones')).toEqual({
+  expect(wrong({ sections: [section, { ...section, rows: 'x' }] }, 'sections')).toEqual({
     ok: false,
     why: t.wrongSection(2, t.wrongShape),
   });
-  expect(wrong({ tabs: [{ key: 't', title: 7, sections: [section] }] }, 'pestañas')).toEqual({
+  expect(wrong({ tabs: [{ key: 't', title: 7, sections: [section] }] }, 'tabs')).toEqual({
     ok: false,
     why: t.wrongTab(1, 'Escriba un texto.'),
   });
-  expect(wrong({ sections: [section] }, 'pestañas')).toEqual({ ok: false, why: t.broken });
+  expect(wrong({ sections: [section] }, 'tabs')).toEqual({ ok: false, why: t.broken });
 });
 
 test('refuses text that contains no parts of a form, with a message for each reason', () => {

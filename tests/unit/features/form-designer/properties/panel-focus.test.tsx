@@ -233,4 +233,14 @@ describe('validation rules', () => {
     press('Quitar la regla 1');
     expect(part(field('monto'))).toEqual({ ...amount, validations: undefined });
   });
+
+  test('only warn on demand, and stop a record from being saved again', async () => {
+    const validations = [{ rule: 'monto > 0', message: 'Escriba un monto.' }];
+    const { part } = await openPanel({ definition: formOf({ ...amount, validations }), select: [field('monto')] });
+    openGroup('Reglas');
+    fireEvent.click(screen.getByRole('switch', { name: /^Regla 1: solo advierte/ }));
+    expect(part(field('monto'))).toEqual({ ...amount, validations: [{ ...validations[0], warns: true }] });
+    fireEvent.click(screen.getByRole('switch', { name: /^Regla 1: solo advierte/ }));
+    expect(part(field('monto'))).toEqual({ ...amount, validations });
+  });
 });

@@ -1,6 +1,6 @@
 import { ImportSheet } from '#features/form-designer/transfer/import-sheet.tsx';
 import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 import { textsIn } from '../../../kit/shown.ts';
@@ -72,28 +72,6 @@ describe('the menu entry that deletes the form', () => {
     fireEvent.click(await screen.findByLabelText('Más'));
     await screen.findByRole('menuitem', { name: 'Exportar el borrador' });
     expect(screen.queryByRole('menuitem', { name: 'Eliminar el formulario' })).toBe(null);
-  });
-});
-
-describe('the list of keyboard shortcuts', () => {
-  test('opens from the menu, and by a question mark outside text controls', async () => {
-    await openMenu();
-    await choose('Atajos del teclado');
-    const dialog = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
-    expect(within(dialog).getByText('Duplicar').nextElementSibling?.textContent).toBe('Ctrl + D');
-    fireEvent.click(within(dialog).getByLabelText('Cerrar'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    fireEvent.keyDown(document.body, { key: '?' });
-    await screen.findByRole('dialog', { name: 'Atajos del teclado' });
-  });
-
-  test('does not open when a question mark is typed into a text control', async () => {
-    await openMenu();
-    const box = document.createElement('input');
-    document.body.append(box);
-    fireEvent.keyDown(box, { key: '?' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    box.remove();
   });
 });
 

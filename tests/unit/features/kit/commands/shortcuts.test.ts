@@ -13,6 +13,8 @@ describe('the shortcut of a pressed key', () => {
     ['Alt+PageUp', { key: 'PageUp', altKey: true }],
     ['?', { key: '?', shiftKey: true }],
     ['/', { key: '/' }],
+    ['¿', { key: '¿' }],
+    ['¿', { key: '¿', shiftKey: true }],
     ['Shift+N', { key: 'N', shiftKey: true }],
     ['Shift+Space', { key: ' ', shiftKey: true }],
   ])('%s', (shortcut, press) => {

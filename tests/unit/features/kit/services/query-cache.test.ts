@@ -1,8 +1,9 @@
 import { type Query, queryKeyOf } from '#api/query.ts';
 import type { Result } from '#contract/app-error.ts';
-import { prefetch, readOnce } from '#features/kit/services/query-cache.ts';
+import { cacheOptions, prefetch, readOnce } from '#features/kit/services/query-cache.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHarness, identity, pendingAnswer } from '../page-harness.tsx';
 import { liveConnection } from '../live-connection.ts';
 
@@ -30,9 +31,16 @@ async function setUp() {
   const read = (query: Query<unknown>, signal = new AbortController().signal) => readOnce(services, query, signal);
   const cached = (id: string, who: Identity = identity) =>
     services.queryClient.getQueryData(queryKeyOf(who, { name: ['person', { id }] }));
+  /** Shows data as a page does; returns the values shown so far. */
+  const show = (query: Query<unknown>) => {
+    const values: unknown[] = [];
+    const observer = new QueryObserver(services.queryClient, cacheOptions(services, identity, query));
+    onTestFinished(observer.subscribe(({ data }) => values.push(data)));
+    return values;
+  };
   return {
-    services,
     sendEvent,
+    show,
     queryOf,
     read,
     cached,
@@ -173,6 +181,48 @@ describe('a live event', () => {
     sendEvent('users.changed');
     old.respond(ok('vieja'));
     expect([await response, aborts(), unattended]).toEqual([ok('nueva'), [true, false], [false, true]]);
+  });
+
+  test('during a read that an earlier event began causes one more read after it', async () => {
+    const { show, queryOf, sendEvent, aborts } = await setUp();
+    const second = pendingAnswer();
+    const answers = [ok('primera'), second.answer, ok('última')];
+    const query = queryOf('ana');
+    const values = show({
+      ...query,
+      read: async (api, options) => {
+        await query.read(api, options);
+        return (await answers.shift()) ?? ok('ninguna');
+      },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    for (let count = 0; count < 20; count += 1) sendEvent('users.changed');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(aborts()).toEqual([false, false]);
+    second.respond(ok('segunda'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([aborts(), values.at(-1)]).toEqual([[false, false, false], 'última']);
+  });
+
+  test.each([
+    ['of a program that the data are about', 'clientes', 2],
+    ['of another program', 'productos', 1],
+  ])('%s %s causes this number of reads: %i', async (_, program, reads) => {
+    const { show, queryOf, sendEvent, aborts } = await setUp();
+    show({ ...queryOf('ana'), name: ['figures'], live: ['records.changed'], programs: ['clientes', 'ventas'] });
+    await vi.advanceTimersByTimeAsync(0);
+    sendEvent('records.changed', { program, id: 'r1' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(aborts()).toHaveLength(reads);
+  });
+
+  test('about permissions makes data ask again that are about no single program', async () => {
+    const { show, queryOf, sendEvent, aborts } = await setUp();
+    show({ ...queryOf('ana'), live: ['permissions.changed'] });
+    await vi.advanceTimersByTimeAsync(0);
+    sendEvent('permissions.changed');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(aborts()).toHaveLength(2);
   });
 
   test('about a prefetched answer makes the chart ask again', async () => {

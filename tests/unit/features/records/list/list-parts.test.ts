@@ -45,6 +45,10 @@ const place: RecordsPlace = {
   sort: null,
   size: 50,
   isFilterBroken: false,
+  display: 'list',
+  groupBy: null,
+  chart: { measure: null, group: null, split: null, kind: null },
+  calendar: { field: null, month: null },
 };
 
 describe('columns', () => {

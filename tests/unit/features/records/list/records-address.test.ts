@@ -10,6 +10,10 @@ const place: RecordsPlace = {
   sort: null,
   size: 25,
   isFilterBroken: false,
+  display: 'list',
+  groupBy: null,
+  chart: { measure: null, group: null, split: null, kind: null },
+  calendar: { field: null, month: null },
 };
 
 const read = (address: string) => {
@@ -26,6 +30,23 @@ describe('the URL of a program', () => {
     ['/clientes?filas=todas', { size: 'todas' }],
     ['/clientes?orden=-saldo%2Cnombre', { sort: [{ field: 'saldo', descending: true }, { field: 'nombre' }] }],
     ['/clientes?buscar=ana+b%C3%A1ez', { text: 'ana báez' }],
+    ['/clientes?agrupar=ciudad', { groupBy: { field: 'ciudad', by: null } }],
+    [
+      '/clientes?vista=grafico&medida=suma%3Asaldo&por=alta%3Ames&dividir=ciudad&forma=apiladas',
+      {
+        display: 'chart',
+        chart: {
+          measure: { kind: 'sum', field: 'saldo' },
+          group: { field: 'alta', by: 'month' },
+          split: 'ciudad',
+          kind: 'stackedBars',
+        },
+      },
+    ],
+    [
+      '/clientes?vista=calendario&fecha=alta&mes=2026-11',
+      { display: 'calendar', calendar: { field: 'alta', month: '2026-11' } },
+    ],
   ])('round-trips %s', (address, part) => {
     expect(read(address)).toEqual({ ...place, ...part });
     expect(recordsAddress({ ...place, ...part })).toBe(address);
@@ -53,6 +74,14 @@ describe('the URL of a program', () => {
       expect(read(`/clientes?${search}`)).toEqual({ ...place, isFilterBroken: true });
     },
   );
+
+  test('ignores invalid choices of views', () => {
+    const written = '?vista=mapa&agrupar=Mal&medida=suma&por=a:siglo&dividir=--&forma=torta&fecha=&mes=2026-13';
+    expect(read(`/clientes${written}`)).toEqual({
+      ...place,
+      chart: { ...place.chart, group: { field: 'a', by: null } },
+    });
+  });
 
   test('ignores invalid sort fields and reads at most four valid ones', () => {
     expect(read('/clientes?orden=a,%20,--b,c,d,e,f').sort).toEqual([

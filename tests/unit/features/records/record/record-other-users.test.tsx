@@ -70,7 +70,7 @@ test('a change that is announced after a record was prefetched and before its pa
   await waitFor(() => expect(field('Nombre').value).toBe('Ana Ibarra'));
   expect([reads, feedback.notices]).toEqual([
     ['record', 'record'],
-    [{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }],
+    [{ type: 'info', text: 'Eva Ríos lo guardó el 20/11/2026 a las 09:00. Ya se muestra como quedó.' }],
   ]);
 });
 

@@ -35,7 +35,9 @@ test('a record that changed after the list was read shows the new data and a not
     'Ana Ibarra',
     'Modificado por Luis Vera el 20/11/2026 09:00',
   ]);
-  expect(feedback.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
+  expect(feedback.notices).toEqual([
+    { type: 'info', text: 'Luis Vera lo guardó el 20/11/2026 a las 09:00. Ya se muestra como quedó.' },
+  ]);
 });
 
 test('edits made before a newer revision arrives are preserved, and saved with the revision from the list', async () => {

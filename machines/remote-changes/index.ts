@@ -1,0 +1,3 @@
+export { remoteChangesMachine } from './remote-changes.machine.ts';
+export { selectFound } from './remote-changes.selectors.ts';
+export type { RemoteChange } from './remote-changes.types.ts';

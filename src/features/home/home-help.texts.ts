@@ -1,0 +1,31 @@
+import { point } from '#features/kit/help/help-point.ts';
+import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { dashboardTexts as t } from './dashboard.texts.ts';
+
+/** The help of the start page with its dashboard. */
+export const homeHelp: HelpTopic = {
+  title: 'Inicio y tablero',
+  intro: 'Aquí ve cómo va la empresa, lo que requiere su atención y sus programas.',
+  guide: [
+    point('Cada cifra y cada gráfico abre la lista de los registros que cuenta.'),
+    point(`Con «${t.arrange}» agregue, quite y ordene los elementos de su tablero.`),
+    point(`«${t.newRecord}» crea un registro de cualquiera de sus programas.`),
+  ],
+  tasks: [
+    {
+      title: 'Armar su tablero',
+      steps: [
+        point(`Presione «${t.arrange}».`),
+        point('Agregue indicadores, gráficos o tablas de sus programas, y elija qué miden y en qué período.'),
+        point('Ordene con el ratón, con el teclado o con el menú de cada elemento.'),
+      ],
+    },
+    {
+      title: 'Mirar otro período',
+      steps: [
+        point(`Elija en «${t.period}»; rige para los elementos que tienen período.`),
+        point('Presione una barra, un punto o una cifra para abrir sus registros con el mismo filtro.'),
+      ],
+    },
+  ],
+};

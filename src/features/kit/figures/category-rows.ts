@@ -1,0 +1,83 @@
+import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { figureTexts as t } from './figures.texts.ts';
+
+type Groups = NonNullable<Figure['groups']>;
+
+/** A category as drawn. */
+export interface CategoryRow {
+  name: string;
+  value: string | null;
+  /** The values of its parts, in the order of the splits. */
+  parts: readonly (string | null)[];
+  /** The value by which its records are found, null for those without a value; undefined for combined categories. */
+  key: string | null | undefined;
+}
+
+/** Whether the measures of several categories add up to that of all. */
+export const isAdditive = ({ measure }: Pick<FigureQuery, 'measure'>): boolean =>
+  measure.kind === 'count' || measure.kind === 'sum';
+
+/** The name of a category; a linked record that the user may not see has none. */
+function categoryName({ key, name }: { key: string | null; name: string | null }): string {
+  if (key === null) return t.noValue;
+  return name ?? t.hiddenName;
+}
+
+/** The sum of values; null without any. */
+function sumOf(values: readonly (string | null | undefined)[]): string | null {
+  const numbers = values.flatMap((value) => {
+    const number = value === null || value === undefined ? null : Decimal.parse(value);
+    return number === null ? [] : [number];
+  });
+  if (numbers.length === 0) return null;
+  return numbers.reduce<Decimal | null>((sum, one) => sum?.plus(one) ?? null, Decimal.zero)?.toString() ?? null;
+}
+
+/**
+ * The first categories and, in one row, the rest. A rest that cannot be added up is left out.
+ * @param limit most rows
+ */
+export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups, limit: number): CategoryRow[] {
+  const rows = groups.rows.map((row): CategoryRow => ({
+    name: categoryName(row),
+    value: row.value,
+    parts: row.parts ?? [],
+    key: row.key,
+  }));
+  const { others } = groups;
+  const areAll = rows.length + (others === undefined ? 0 : 1) <= limit;
+  const shown = areAll ? rows : rows.slice(0, limit - 1);
+  const rest = rows.slice(shown.length);
+  const count = rest.length + (others?.count ?? 0);
+  if (count === 0) return shown;
+  if (rest.length === 0 && others !== undefined) {
+    return [...shown, { name: t.others(count), value: others.value, parts: others.parts ?? [], key: undefined }];
+  }
+  if (!isAdditive(query)) return shown;
+  const all = [...rest, ...(others === undefined ? [] : [{ value: others.value, parts: others.parts ?? [] }])];
+  const splits = (groups.splits?.rows.length ?? 0) + (groups.splits?.others === undefined ? 0 : 1);
+  return [
+    ...shown,
+    {
+      name: t.others(count),
+      value: sumOf(all.map(({ value }) => value)),
+      parts: Array.from({ length: splits }, (_, place) => sumOf(all.map(({ parts }) => parts[place]))),
+      key: undefined,
+    },
+  ];
+}
+
+/** A part of each category as drawn; `key` as in `CategoryRow`. */
+export interface SplitPart {
+  name: string;
+  key: string | null | undefined;
+}
+
+/** The parts into which groups are divided; none without a split. */
+export function splitParts({ splits }: Groups): SplitPart[] {
+  if (splits === undefined) return [];
+  const { rows, others } = splits;
+  const named = rows.map((row): SplitPart => ({ name: categoryName(row), key: row.key }));
+  return others === undefined ? named : [...named, { name: t.others(others), key: undefined }];
+}

@@ -1,0 +1,82 @@
+import type { Figure } from '#contract/schemas/figures.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { showDecimal } from '#domain/money/show-decimal.ts';
+import { CategoryBars } from '#ui/charts/category-bars.tsx';
+import { DonutChart } from '#ui/charts/donut-chart.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { figureTexts as t } from '../figures.texts.ts';
+import { categoryRows, splitParts } from '../category-rows.ts';
+import type { FigurePart } from '../drill-down.ts';
+import { drawnValue, showDrawn, showMeasure } from '../figure-value.ts';
+import { categoryTexts, donutTexts } from './chart-texts.ts';
+import type { FigureViewProps } from './figure-view-props.ts';
+
+/** Most bars, and most slices, of a chart; the rest is drawn as one. */
+const MAX_BARS = 10;
+const MAX_SLICES = 8;
+
+type Groups = NonNullable<Figure['groups']>;
+type GroupedProps = FigureViewProps & { groups: Groups };
+
+/** Opens the list of a part, if a filter expresses it. */
+function useOpenPart({ addressOf }: FigureViewProps): (part: FigurePart) => void {
+  const { history } = useRouter();
+  return (part) => {
+    const address = addressOf(part);
+    if (address !== null) history.push(address);
+  };
+}
+
+/** A figure by category as bars; a bar opens the list of its records. */
+export function BarsView(props: GroupedProps) {
+  const { widget, figure, title, groups } = props;
+  const open = useOpenPart(props);
+  const rows = categoryRows(widget.query, groups, MAX_BARS);
+  const parts = splitParts(groups);
+  const series =
+    parts.length === 0
+      ? [{ label: title, values: rows.map(({ value }) => drawnValue(value)) }]
+      : parts.map(({ name }, place) => ({ label: name, values: rows.map((row) => drawnValue(row.parts[place])) }));
+  return (
+    <CategoryBars
+      name={t.chartOf(title)}
+      categories={rows.map(({ name }) => name)}
+      series={series}
+      formatValue={(value) => showDrawn(figure.unit, value)}
+      onChoose={(category, place) => {
+        const group = rows[category]?.key;
+        const split = parts[place]?.key;
+        if (group !== undefined && (parts.length === 0 || split !== undefined)) {
+          open({ group, ...(split !== undefined && { split }) });
+        }
+      }}
+      texts={categoryTexts}
+    />
+  );
+}
+
+const shareText = (share: number): string => {
+  const percent = Decimal.parse((share * 100).toFixed(1));
+  return percent === null ? '' : `${showDecimal(percent, 1)}\u00A0%`;
+};
+
+/** A figure by category as a ring; a slice opens the list of its records. */
+export function DonutView(props: GroupedProps) {
+  const { widget, figure, title, groups } = props;
+  const open = useOpenPart(props);
+  const rows = categoryRows(widget.query, groups, MAX_SLICES);
+  return (
+    <DonutChart
+      name={t.chartOf(title)}
+      slices={rows.map(({ name, value }) => ({ label: name, value: drawnValue(value) }))}
+      formatValue={(value) => showDrawn(figure.unit, value)}
+      formatShare={shareText}
+      {...(figure.total !== null && { center: { value: showMeasure(figure.unit, figure.total), label: t.total } })}
+      onChoose={(slice) => {
+        const group = rows[slice]?.key;
+        if (group !== undefined) open({ group });
+      }}
+      texts={donutTexts}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
+import type { Figure } from '#contract/schemas/figures.ts';
+import type { FigurePart } from '../drill-down.ts';
+
+/** A widget with a figure. */
+export type FigureWidget = Extract<DashboardWidget, { query: unknown }>;
+
+/** What draws a figure. */
+export interface FigureViewProps {
+  widget: Pick<FigureWidget, 'kind' | 'query'>;
+  figure: Figure;
+  title: string;
+  /** Business date that the figure refers to. */
+  today: string;
+  /** Address of the list of a part's records; null when no filter expresses it. */
+  addressOf: (part?: FigurePart) => string | null;
+}

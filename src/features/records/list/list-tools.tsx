@@ -1,0 +1,136 @@
+import type { ValueField } from '#domain/fields/field.ts';
+import { isDated } from '#domain/fields/figure-uses.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { ListSearchField } from '#features/kit/list/search-field.tsx';
+import { sheetStatus } from '#features/kit/loading/part-status.tsx';
+import { usePrint } from '#features/kit/printing/use-print.ts';
+import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
+import { selectSelection, selectShown } from '#machines/record-list/index.ts';
+import { css } from '#styled-system/css';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useSelector } from '@xstate/react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { memo, useMemo, useRef, useState } from 'react';
+import { recordListCommands } from '../records.commands.tsx';
+import type { RecordsPlace } from '../records-address.ts';
+import { proposedGrouping } from '../views/grouping.ts';
+import { ViewSwitch } from '../views/view-switch.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { NameOf } from './filter-parts.ts';
+import type { ListColumns } from './list-columns.ts';
+import { listTexts as t } from './list.texts.ts';
+import type { ListTotalsRef } from './list-totals.ts';
+import { ReadingPanel } from './reading-panel.tsx';
+import type { RecordListRef } from './record-source.ts';
+import { useListOutput } from './use-list-output.tsx';
+
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '3',
+  mb: '3',
+  _print: { display: 'none' },
+});
+const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  ms: 'auto',
+  _narrow: { display: 'contents' },
+  _print: { display: 'none!' },
+});
+const moreButton = <IconButton size="sm" variant="outline" label={t.more} icon={<Ellipsis />} />;
+
+interface ListToolsProps {
+  place: RecordsPlace;
+  definition: FormDefinition;
+  onPlace: (place: RecordsPlace) => void;
+  list: RecordListRef;
+  totals: ListTotalsRef;
+  fields: ReadonlyMap<string, ValueField>;
+  columns: ListColumns;
+}
+
+/** The search, the filter, the columns, the view and the further actions of a list. */
+export const ListTools = memo(function ListTools(props: ListToolsProps) {
+  const { place, definition, list, fields, columns, onPlace } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const nameOf = useNames(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const hasDates = useMemo(() => [...fields.values()].some(isDated), [fields]);
+  const { commands, output } = useToolCommands(props, {
+    search: () => frame.current?.querySelector('input')?.focus(),
+    columns: () => setChoosing(true),
+  });
+  return (
+    <>
+      <div ref={frame} className={bar}>
+        <ListSearchField
+          hint={t.search(definition.many)}
+          value={place.text}
+          onSearch={(text) => onPlace({ ...place, text })}
+        />
+        <FilterBar
+          fields={fields}
+          filter={place.filter}
+          group={definition.title}
+          nameOf={nameOf}
+          onFilter={(filter) => onPlace({ ...place, filter })}
+        >
+          <div className={end}>
+            <CommandButton command={commands.group} size="sm" aria-pressed={place.groupBy !== null} />
+            <CommandButton command={commands.columns} size="sm" />
+            <ViewSwitch
+              display={place.display}
+              hasDates={hasDates}
+              group={definition.title}
+              onDisplay={(display) => onPlace({ ...place, display })}
+            />
+            <CommandMenu trigger={moreButton} commands={[commands.print, commands.copy, commands.copyLink]} />
+          </div>
+        </FilterBar>
+        {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
+      </div>
+      {output.reading !== null && <ReadingPanel reading={output.reading} />}
+      {output.paper}
+    </>
+  );
+});
+
+/** The commands of the tools. A chart and a calendar have neither groups nor columns, and print their own paper. */
+function useToolCommands(props: ListToolsProps, runs: { search: () => void; columns: () => void }) {
+  const { place, definition, list, fields, onPlace } = props;
+  const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
+  const output = useListOutput(props, selectionSize);
+  const printPage = usePrint();
+  const copyLink = useCopyLink();
+  const isList = place.display === 'list';
+  const grouping = useMemo(() => proposedGrouping(fields.values()), [fields]);
+  const commands = usePageCommands(
+    recordListCommands,
+    {
+      search: runs.search,
+      group: isList && grouping !== null ? () => onPlace({ ...place, groupBy: place.groupBy ? null : grouping }) : null,
+      columns: isList ? runs.columns : null,
+      print: isList ? output.print : () => void printPage(),
+      copy: isList ? { run: output.copy, title: output.copyTitle } : null,
+      copyLink: () => void copyLink(),
+    },
+    definition.title,
+  );
+  return { commands, output };
+}
+
+/** Names of the linked records that the list has loaded. */
+function useNames(list: RecordListRef): NameOf {
+  const shown = useSelector(list, selectShown);
+  return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
+}

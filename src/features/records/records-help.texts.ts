@@ -1,0 +1,96 @@
+import { buttonName, point } from '#features/kit/help/help-point.ts';
+import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
+import { listTexts } from './list/list.texts.ts';
+import { openRecordCommands, recordListCommands } from './records.commands.tsx';
+
+const list = recordListCommands.rows;
+const form = recordFormCommands.rows;
+const record = openRecordCommands.rows;
+
+/** The help of the list of any program. */
+export const recordListHelp: HelpTopic = {
+  title: 'Lista de registros',
+  intro: 'Aquí están los registros de un programa. Se buscan, se filtran, se ordenan y se abren.',
+  guide: [
+    point(`Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    point('Busque por el comienzo de cualquier palabra; los acentos no importan.', list.search),
+    point(`Combine condiciones con ${buttonName(list.addFilter)}; quedan en la dirección, que puede compartir.`),
+    point(`Elija qué ve con ${buttonName(list.columns)}, y ordene con un clic en el título de la columna.`),
+  ],
+  tasks: [
+    {
+      title: 'Agregar un registro',
+      steps: [
+        point(`Presione ${buttonName(list.new)}.`, list.new),
+        point('Complete los datos; los obligatorios llevan un asterisco.'),
+        point(`Presione ${buttonName(form.save)}.`, form.save),
+      ],
+    },
+    {
+      title: 'Encontrar un registro',
+      steps: [
+        point('Escriba en la búsqueda el comienzo de una o más palabras, en cualquier orden.', list.search),
+        point(`Para condiciones exactas presione ${buttonName(list.addFilter)} y elija campo, condición y valor.`),
+        point(`Si no aparece, presione ${buttonName(list.clearFilter)} y mire también en ${buttonName(list.bin)}.`),
+      ],
+    },
+    {
+      title: 'Elegir columnas y orden',
+      steps: [
+        point(`Presione ${buttonName(list.columns)}. ${listTexts.columnsHelp}`),
+        point('Presione el título de una columna para ordenar; otra vez, al revés. Con Mayús se suma a otro orden.'),
+      ],
+    },
+    {
+      title: 'Eliminar y restaurar',
+      steps: [
+        point(`Marque los registros y presione ${buttonName(list.remove)}. Pasan a la papelera.`),
+        point(`Abra ${buttonName(list.bin)}, marque lo que necesita y presione ${buttonName(list.restore)}.`),
+      ],
+    },
+    { title: 'Moverse con el teclado', steps: [point(`${listTexts.keys}.`)] },
+  ],
+};
+
+/** The help of the form of any record. */
+export const recordHelp: HelpTopic = {
+  title: 'Ficha de un registro',
+  intro: 'Aquí se leen y se cambian los datos de un registro. Nada se guarda hasta que usted lo pida.',
+  guide: [
+    point(`Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
+    point('Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.'),
+    point('Pase al registro anterior o al siguiente de la lista.', record.previous, record.next),
+  ],
+  tasks: [
+    {
+      title: 'Guardar',
+      steps: [
+        point(`Presione ${buttonName(form.save)}.`, form.save),
+        point('Si falta algo, el aviso de arriba lo nombra; al elegirlo, va a ese dato.'),
+        point(`Para cargar varios seguidos presione ${buttonName(form.saveAnother)}.`),
+      ],
+    },
+    {
+      title: 'Si otra persona guardó antes',
+      steps: [
+        point('Se le muestran los datos que difieren: el suyo y el de la otra persona.'),
+        point(`Elija cuál vale en cada uno y presione ${buttonName(form.save)}.`, form.save),
+      ],
+    },
+    {
+      title: 'Ver quién cambió algo y qué decía antes',
+      steps: [
+        point(`Presione ${buttonName(record.history)}.`),
+        point('Elija un cambio para ver el registro como estaba en ese momento.'),
+      ],
+    },
+    {
+      title: 'Si no puede cambiar algo',
+      steps: [
+        point('Lo calculado no se escribe: cambia solo con los otros datos.'),
+        point(`Si le falta un permiso, ${buttonName(form.whyNot)} dice cuál y quién puede darlo.`),
+      ],
+    },
+  ],
+};

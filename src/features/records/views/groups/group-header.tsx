@@ -1,0 +1,95 @@
+import { formatField } from '#domain/fields/field-rules.ts';
+import type { Names } from '#features/kit/list/list-frame.tsx';
+import { css, cx } from '#styled-system/css';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { gridRoles } from '../../list/grid-roles.ts';
+import type { ListColumn } from '../../list/list-columns.ts';
+import { tableStyles as styles } from '../../list/record-table.styles.ts';
+import type { GroupBlock } from './group-lines.ts';
+import { groupTexts as t } from './groups.texts.ts';
+
+const headerRow = css({ bg: 'bg.subtle', fontWeight: 'medium', '&:hover': { bg: 'bg.muted' } });
+const toggleStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  maxWidth: 'full',
+  minHeight: '6',
+  cursor: 'pointer',
+  '& > svg': { width: '4', height: '4', flexShrink: '0' },
+  _disabled: { cursor: 'default' },
+});
+const nameStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const countStyle = css({ color: 'fg.muted', fontWeight: 'normal', whiteSpace: 'nowrap' });
+
+interface GroupHeaderProps {
+  id: string;
+  block: GroupBlock;
+  columns: readonly ListColumn[];
+  names: Names;
+  rowIndex: number;
+  isActive: boolean;
+  hasChoice: boolean;
+  onToggle: (block: GroupBlock) => void;
+}
+
+/** Number of columns that the name of a group may take: those before the first subtotal, at least one. */
+const spanOf = (columns: readonly ListColumn[], totals: Readonly<Record<string, string>>): number => {
+  const summed = columns.findIndex(({ field }) => totals[field.key] !== undefined);
+  return Math.max(1, summed === -1 ? columns.length : summed);
+};
+
+/** The line above the rows of a group: its name, number of records and subtotals, each in its column. */
+export function GroupHeader(props: GroupHeaderProps) {
+  const { id, block, columns, names, rowIndex, isActive, hasChoice, onToggle } = props;
+  const { name, group, isOpen, filter } = block;
+  const span = spanOf(columns, group.totals);
+  const count = t.records(group.count, names.one, names.many);
+  const sumOf = ({ field }: ListColumn) => {
+    const sum = group.totals[field.key];
+    return sum === undefined ? '' : formatField(field, sum);
+  };
+  const [first] = columns;
+  return (
+    <tr
+      id={id}
+      {...gridRoles.row}
+      aria-rowindex={rowIndex}
+      data-active={isActive || undefined}
+      className={cx(styles.row, headerRow)}
+      onClick={() => filter !== undefined && onToggle(block)}
+    >
+      <td
+        {...gridRoles.cell}
+        colSpan={span + (hasChoice ? 1 : 0)}
+        className={cx(styles.cell, styles.lead)}
+        title={filter === undefined ? t.notOpened : undefined}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          disabled={filter === undefined}
+          className={toggleStyle}
+        >
+          {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+          <span className={nameStyle}>{name}</span>
+          <span className={countStyle}>{count}</span>
+          {first !== undefined && <span>{sumOf(first)}</span>}
+        </button>
+      </td>
+      {columns.slice(span).map((column) => (
+        <td
+          key={column.field.key}
+          {...gridRoles.cell}
+          data-figure={column.isFigure || undefined}
+          className={styles.cell}
+          title={sumOf(column) || undefined}
+        >
+          <span className={styles.sum}>{sumOf(column)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}

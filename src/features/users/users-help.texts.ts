@@ -1,0 +1,45 @@
+import { buttonName, point } from '#features/kit/help/help-point.ts';
+import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
+import { usersCommands } from './users.commands.tsx';
+import { usersTexts as t } from './users.texts.ts';
+
+const { rows } = usersCommands;
+const { save } = recordFormCommands.rows;
+
+/** The help of the users and roles of the company. */
+export const usersHelp: HelpTopic = {
+  title: 'Usuarios y perfiles',
+  intro: 'Aquí se invita a las personas de la empresa y se dice, con perfiles, qué puede hacer cada una.',
+  guide: [
+    point(`Invite a una persona con ${buttonName(rows.new)}; recibe un correo para activar su usuario.`, rows.new),
+    point(`En «${t.roles}» defina qué programas y acciones permite cada perfil.`),
+    point('Lo que puede una persona es la suma de sus perfiles.'),
+  ],
+  tasks: [
+    {
+      title: 'Invitar a una persona',
+      steps: [
+        point(`Presione ${buttonName(rows.new)}.`, rows.new),
+        point('Escriba su nombre y su correo, y elija sus perfiles y sucursales.'),
+        point(`Presione ${buttonName(save)}. Si el correo se perdió, envíelo de nuevo desde el menú de su fila.`, save),
+      ],
+    },
+    {
+      title: 'Dar o quitar un permiso',
+      steps: [
+        point(`En «${t.roles}», abra el perfil o cree uno.`),
+        point('Marque las acciones de cada programa: ver, crear, modificar, eliminar y otras.'),
+        point('Diga si alcanza a todos los registros, a los de sus sucursales o solo a los propios.'),
+        point('En cada programa puede ocultar campos o dejarlos de solo lectura.'),
+      ],
+    },
+    {
+      title: 'Cuando una persona se va',
+      steps: [
+        point(`En el menú de su fila elija «${t.disable}»: no puede entrar, y lo que hizo queda.`),
+        point(`«${t.endSessions}» cierra lo que tenga abierto en otros equipos.`),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { css } from '#styled-system/css';
+import { Button } from './button.tsx';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+interface ValueChoicesProps {
+  values: readonly string[];
+  onChoose: (value: string) => void;
+}
+
+/** The values that an ambiguous input can mean, one button each. */
+export function ValueChoices({ values, onChoose }: ValueChoicesProps) {
+  return (
+    <div className={row}>
+      {values.map((value) => (
+        <Button key={value} size="sm" onClick={() => onChoose(value)}>
+          {value}
+        </Button>
+      ))}
+    </div>
+  );
+}
