@@ -16,6 +16,10 @@ export function showMeasure({ kind, decimals, currency = 'PYG' }: Unit, value: s
   return kind === 'percent' ? `${shown}\u00A0%` : shown;
 }
 
+/** A value of a table in words. */
+export const showValue = (unit: Unit, value: string | null | undefined): string =>
+  value === null || value === undefined ? '—' : showMeasure(unit, value);
+
 /** The number that a chart draws; null without one. */
 export const drawnValue = (value: string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);

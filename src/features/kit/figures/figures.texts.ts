@@ -45,6 +45,7 @@ export const figureTexts = {
   course: (first: string, last: string) => `De ${first} a ${last}`,
   all: (count: number) => `Ver las ${showCount(count)} filas`,
   fewer: 'Ver menos',
+  firstRows: (shown: number, total: number) => `Se muestran ${showCount(shown)} de ${showCount(total)} filas.`,
   total: 'Total',
   category: 'Valor',
   share: 'Parte',

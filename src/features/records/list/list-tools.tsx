@@ -20,10 +20,10 @@ import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { NameOf } from './filter-parts.ts';
 import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { ListTotalsRef } from './list-totals.ts';
+import { shownNames } from './narrowing-words.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import type { RecordListRef } from './record-source.ts';
 import { useListOutput } from './use-list-output.tsx';
@@ -63,7 +63,7 @@ interface ListToolsProps {
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { place, definition, list, fields, columns, onPlace } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const nameOf = useNames(list);
+  const nameOf = shownNames(useSelector(list, selectShown));
   const frame = useRef<HTMLDivElement>(null);
   const hasDates = useMemo(() => [...fields.values()].some(isDated), [fields]);
   const { commands, output } = useToolCommands(props, {
@@ -127,10 +127,4 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
     definition.title,
   );
   return { commands, output };
-}
-
-/** Names of the linked records that the list has loaded. */
-function useNames(list: RecordListRef): NameOf {
-  const shown = useSelector(list, selectShown);
-  return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
 }

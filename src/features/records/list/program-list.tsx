@@ -87,10 +87,11 @@ function Shown(props: ListRowsProps) {
   return view === 'list' && groupBy !== null ? <GroupedRows {...props} /> : <ListRows {...props} />;
 }
 
-const viewProps = ({ place, definition, fields, onPlace }: ListRowsProps): ListViewProps => ({
+const viewProps = ({ place, definition, fields, list, onPlace }: ListRowsProps): ListViewProps => ({
   place,
   definition,
   fields,
+  list,
   onPlace,
 });
 

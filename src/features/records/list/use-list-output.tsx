@@ -1,4 +1,5 @@
 import type { ValueField } from '#domain/fields/field.ts';
+import { isGroupable } from '#domain/fields/figure-uses.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { spreadsheetCell } from '#forms/fields/spreadsheet-cells.ts';
 import { usePrint } from '#features/kit/printing/use-print.ts';
@@ -10,14 +11,16 @@ import { selectRowsAtEnd, selectSelection, selectShown } from '#machines/record-
 import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
+import { groupingOf as groupedBy } from '../views/grouping.ts';
 import { type AllRows, type AllRowsOutcome, type AllRowsRef, type RowsPart, useAllRows } from './all-rows.ts';
-import { filterWords } from './filter-words.ts';
 import { type ListColumn, type ListColumns, valueIn } from './list-columns.ts';
 import { ListPaper } from './list-paper.tsx';
 import { sortOf } from './list-question.ts';
 import type { ListTotalsRef } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
-import type { RecordListRef } from './record-source.ts';
+import { narrowingWords } from './narrowing-words.ts';
+import type { PaperGrouping } from './paper-groups.ts';
+import type { RecordListRef, RecordsQuestion } from './record-source.ts';
 
 interface OutputOptions {
   place: RecordsPlace;
@@ -35,7 +38,7 @@ interface ListOutput {
   copy: () => void;
   /** The rows being read to be printed or copied; null when none are. */
   reading: AllRowsRef | null;
-  /** The list on paper, while the browser prints. */
+  /** The list on paper, while the browser prints; a chart and a calendar have a paper of their own. */
   paper: ReactNode;
 }
 
@@ -53,7 +56,7 @@ export function useListOutput(options: OutputOptions, selectionSize: number): Li
     return () => window.removeEventListener('afterprint', drop);
   }, []);
   const readAll = async (tooMany: string): Promise<AllRows | null> => {
-    const outcome = await read(list.getSnapshot().context.wanted.question);
+    const outcome = await read(withGroups(list.getSnapshot().context.wanted.question, options.place));
     report(feedback, outcome, tooMany);
     return outcome.kind === 'read' ? outcome.all : null;
   };
@@ -91,8 +94,27 @@ export function useListOutput(options: OutputOptions, selectionSize: number): Li
     print: () => void print(),
     copy: () => void copy(),
     reading,
-    paper: isPrinting ? paperOf(options, all) : null,
+    paper: isPrinting && options.place.display === 'list' ? paperOf(options, all) : null,
   };
+}
+
+/** The question with the values by which the rows are grouped, which may be in no column. */
+function withGroups(question: RecordsQuestion, { groupBy }: RecordsPlace): RecordsQuestion {
+  const { columns } = question.query;
+  if (groupBy === null || columns === undefined || columns.includes(groupBy.field)) return question;
+  return { ...question, query: { ...question.query, columns: [...columns, groupBy.field] } };
+}
+
+/** How the rows on paper are grouped; null for one list, and where the rows have no value of the field. */
+function groupingOf({ place, definition, fields, columns }: OutputOptions, areAll: boolean): PaperGrouping | null {
+  const { groupBy } = place;
+  const field = groupBy === null ? undefined : fields.get(groupBy.field);
+  if (groupBy === null || field === undefined || !isGroupable(field)) return null;
+  if (!areAll && !columns.columns.some(({ field: { key } }) => key === field.key)) return null;
+  const isDescending = sortOf(place, definition, fields).some(
+    ({ field: key, descending }) => key === field.key && descending === true,
+  );
+  return { field, by: groupedBy(field, groupBy.by).by, isDescending };
 }
 
 /** Says why the rows were not read; a cancellation needs no words. */
@@ -135,6 +157,7 @@ function paperOf(options: OutputOptions, all: AllRows | null): ReactNode {
       columns={columns.columns}
       lead={lead?.key ?? ''}
       parts={parts}
+      grouping={groupingOf(options, all !== null)}
       figures={all?.figures ?? selectCounted(totals.getSnapshot())?.figures ?? null}
       isWhole={isWhole}
     />
@@ -147,9 +170,5 @@ function linesOf({ place, definition, fields }: OutputOptions, parts: readonly R
   const sort = sortOf(place, definition, fields).map(({ field, descending }) =>
     t.sortedBy(fields.get(field)?.label ?? '', descending === true),
   );
-  return [
-    place.text.trim() === '' ? '' : t.searchedText(place.text.trim()),
-    place.filter === null ? '' : t.filteredBy(filterWords(place.filter, fields, nameOf)),
-    sort.length === 0 ? '' : t.sortedAs(sort.join(', ')),
-  ];
+  return [...narrowingWords(place, fields, nameOf), ...(sort.length === 0 ? [] : [t.sortedAs(sort.join(', '))])];
 }

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { figureTexts as t } from '../figures.texts.ts';
 import { categoryRows, type CategoryRow, splitParts } from '../category-rows.ts';
 import type { FigurePart } from '../drill-down.ts';
-import { showMeasure } from '../figure-value.ts';
+import { showValue } from '../figure-value.ts';
 import { stepName } from '../step-names.ts';
 import { linkTo } from '../../list/link-to.ts';
 import type { FigureViewProps } from './figure-view-props.ts';
@@ -28,7 +28,7 @@ const stack = css({
 type Groups = NonNullable<FigureViewProps['figure']['groups']>;
 
 /** The rows of the table: categories by measure, or steps of time with the last one first. */
-function rowsOf({ widget }: FigureViewProps, groups: Groups): CategoryRow[] {
+export function tableRows({ widget }: Pick<FigureViewProps, 'widget'>, groups: Groups): CategoryRow[] {
   const rows = categoryRows(widget.query, groups, Infinity);
   const by = widget.query.group?.by;
   if (by === undefined) return rows;
@@ -41,11 +41,10 @@ function rowsOf({ widget }: FigureViewProps, groups: Groups): CategoryRow[] {
 export function TableView(props: FigureViewProps & { groups: Groups }) {
   const { figure, title, groups, addressOf } = props;
   const [areAllShown, setAllShown] = useState(false);
-  const rows = rowsOf(props, groups);
+  const rows = tableRows(props, groups);
   const shown = areAllShown ? rows : rows.slice(0, FIRST_ROWS);
   const parts = splitParts(groups);
-  const valueText = (value: string | null | undefined) =>
-    value === null || value === undefined ? '—' : showMeasure(figure.unit, value);
+  const valueText = (value: string | null | undefined) => showValue(figure.unit, value);
   const columns: Column<CategoryRow>[] = [
     { id: 'group', header: groups.label, namesRow: true, cell: (row) => linkedName(row, addressOf) },
     ...parts.map(({ name }, place): Column<CategoryRow> => ({

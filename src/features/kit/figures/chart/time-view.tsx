@@ -1,5 +1,5 @@
 import type { DateStep } from '#contract/schemas/figures.ts';
-import { dayTextOf } from '#domain/day-number.ts';
+import { type DayNumber, dayTextOf } from '#domain/day-number.ts';
 import type { ChartSeries, SeriesKind } from '#ui/charts/chart.types.ts';
 import { Link } from '#ui/link.tsx';
 import { TimeSeriesChart } from '#ui/charts/time-series-chart.tsx';
@@ -23,7 +23,11 @@ const note = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
 /** How each kind of widget draws its series. */
 const seriesKinds: Readonly<Record<string, SeriesKind>> = { line: 'line', area: 'area' };
 
-function seriesOf({ widget, figure, title, today }: FigureViewProps, by: DateStep) {
+/** The steps of time of a figure, and its series. */
+export function seriesOf(
+  { widget, figure, title, today }: Omit<FigureViewProps, 'addressOf'>,
+  by: DateStep,
+): { days: DayNumber[]; series: ChartSeries[] } {
   const buckets = dateBuckets(figure, by, today);
   const missing = isAdditive(widget.query) ? 0 : null;
   const kind = seriesKinds[widget.kind] ?? 'bars';
@@ -45,7 +49,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
   const { history } = useRouter();
   const { unit } = figure;
   const { days, series } = useMemo(
-    () => seriesOf({ widget, figure, title, today, addressOf: () => null }, by),
+    () => seriesOf({ widget, figure, title, today }, by),
     [widget, figure, title, today, by],
   );
   const formatX = useCallback((day: number) => stepName(day, by), [by]);

@@ -6,6 +6,7 @@ const named = (count: number, one: string, many: string) => `${showCount(count)}
 export const listCalendarTexts = {
   calendar: 'Calendario',
   field: 'Fecha',
+  byField: (label: string) => `Por ${label}`,
   today: 'Hoy',
   previous: 'Mes anterior',
   next: 'Mes siguiente',

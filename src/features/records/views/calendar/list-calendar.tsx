@@ -17,6 +17,7 @@ import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Link } from '#ui/link.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ import { monthDays, monthStart, monthTextOf } from './calendar-days.ts';
 import { listCalendarCommands } from './list-calendar.commands.tsx';
 import { listCalendarTexts as t } from './list-calendar.texts.ts';
 import { RecordMonth } from './record-month.tsx';
+import { RecordMonthPaper } from './record-month-paper.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2.5' });
 const steps = css({ display: 'flex', _print: { display: 'none' } });
@@ -111,6 +113,7 @@ function listOf({ place, field }: FieldCalendarProps) {
 function FieldCalendar(props: FieldCalendarProps) {
   const { place, definition, field, dated, onPlace } = props;
   const { today, start, days, load, retry, show } = useMonth(props);
+  const isPrinting = useIsPrinting();
   // The active day; one of another month counts as the first day, or today, of the shown one.
   const [active, setActive] = useState<DayNumber>(today);
   const cursor =
@@ -165,6 +168,7 @@ function FieldCalendar(props: FieldCalendarProps) {
             onCursor={moveTo}
           />
           {load.state === 'loaded' && <MonthFoot {...props} answer={answer} />}
+          {isPrinting && <RecordMonthPaper {...props} month={start} days={days} answer={answer} />}
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { FigurePaper } from '#features/kit/figures/chart/figure-paper.tsx';
 import { ChartView } from '#features/kit/figures/chart/chart-view.tsx';
 import { type FigurePart, partFilter } from '#features/kit/figures/drill-down.ts';
 import { datedKinds } from '#features/kit/figures/dated-kinds.ts';
@@ -5,9 +6,13 @@ import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import { useFigures } from '#features/kit/figures/use-figures.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { Paper } from '#features/kit/printing/paper.tsx';
+import { selectShown } from '#machines/record-list/index.ts';
 import { Card } from '#ui/card.tsx';
 import { listStyles } from '#ui/list.styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
+import { narrowingWords, shownNames } from '../../list/narrowing-words.ts';
 import { questionOf } from '../../list/list-question.ts';
 import { recordsAddress } from '../../records-address.ts';
 import { BrokenView } from '../broken-view.tsx';
@@ -54,7 +59,8 @@ function titleOf({ kind, measure, group, split }: ChartPlan, { definition, field
 }
 
 function Drawing(props: ListViewProps & { plan: ChartPlan }) {
-  const { place, definition, fields, plan, onPlace } = props;
+  const { place, definition, fields, list, plan, onPlace } = props;
+  const isPrinting = useIsPrinting();
   const query = chartQuery(plan, questionOf(place, definition, fields));
   const figures = useFigures([query]);
   const answer = figures.answerTo(query);
@@ -77,19 +83,22 @@ function Drawing(props: ListViewProps & { plan: ChartPlan }) {
     const filter = partFilter(query, answer, kindOf, part);
     return filter === undefined ? null : recordsAddress({ ...place, display: 'list', filter });
   };
+  const shown = { widget: { kind: plan.kind, query }, figure: answer, title, today: figures.today };
+  const isEmpty = answer.groups?.rows.length === 0;
   return (
-    <Card title={title} aria-busy={figures.isLoading}>
-      {answer.groups?.rows.length === 0 ? (
-        <p className={listStyles.quiet}>{figureTexts.empty}</p>
-      ) : (
-        <ChartView
-          widget={{ kind: plan.kind, query }}
-          figure={answer}
-          title={title}
-          today={figures.today}
-          addressOf={addressOf}
-        />
+    <>
+      <Card title={title} aria-busy={figures.isLoading}>
+        {isEmpty ? (
+          <p className={listStyles.quiet}>{figureTexts.empty}</p>
+        ) : (
+          <ChartView {...shown} addressOf={addressOf} />
+        )}
+      </Card>
+      {isPrinting && (
+        <Paper title={title} lines={narrowingWords(place, fields, shownNames(selectShown(list.getSnapshot())))}>
+          {isEmpty ? <p>{figureTexts.empty}</p> : <FigurePaper {...shown} />}
+        </Paper>
       )}
-    </Card>
+    </>
   );
 }
