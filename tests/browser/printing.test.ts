@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { heading, open, visitAs } from './kit/journey.ts';
-import { pdfPages } from './kit/pdf-text.ts';
+import { print, printed, stubPrint } from './kit/printing.ts';
 import { customerValues, makeRecord } from './kit/records-programs.ts';
 
 const { url } = inject('product');
@@ -13,26 +12,6 @@ async function companyWithCustomers(): Promise<RegisteredCompany> {
   const company = await registerCompany(url);
   for (const name of names) await makeRecord(url, company, 'clientes', customerValues({ nombre: name }));
   return company;
-}
-
-/** The text of the printed pages without spaces, because a PDF has only places of letters. */
-const printed = async (page: Page): Promise<string[]> =>
-  pdfPages(await page.pdf({ preferCSSPageSize: true })).map((text) => text.replaceAll(/\s/g, '').replaceAll('ﬁ', 'fi'));
-
-/** Replaces the dialog of the browser, which a test cannot answer, by a mark. */
-const stubPrint = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
-  });
-
-/** Runs a command of the menu, and waits until the page asks the browser to print. */
-async function print(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Imprimir' }).click();
-  await page.locator('[data-asked-to-print]').waitFor({ state: 'attached' });
-  const pages = await printed(page);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-asked-to-print'));
-  return pages;
 }
 
 test('a list prints all rows of its filter with letterhead and numbered pages, and a record prints itself', async () => {

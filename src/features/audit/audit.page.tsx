@@ -15,6 +15,8 @@ import { useWhyNot } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { saveDownload } from '#features/kit/services/save-download.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import {
   adviceFor,
@@ -42,11 +44,13 @@ export function AuditPage() {
   const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
   const list = useList(auditSource, { query: auditQuery(filters), size, totals: [] });
   const [page] = useSelector(list, selectShown)?.slices.values() ?? [];
+  const commands = usePageCommands(auditCommands, useOutputRuns());
 
   return (
     <>
       <PageHeader title={title} description={t.description}>
         {mayExport ? <ExportButton filters={filters} /> : <WhyNotButton />}
+        <MoreMenu commands={[commands.print, commands.copyLink]} />
       </PageHeader>
       <AuditFilterBar
         filters={filters}

@@ -8,7 +8,6 @@ import CalendarRange from 'lucide-react/icons/calendar-range';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Link from 'lucide-react/icons/link';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import List from 'lucide-react/icons/list';
@@ -17,14 +16,12 @@ import Move from 'lucide-react/icons/move';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Printer from 'lucide-react/icons/printer';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Rss from 'lucide-react/icons/rss';
 import Square from 'lucide-react/icons/square';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { printingTexts } from '#features/kit/printing/printing.texts.ts';
-import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
+import { outputRows } from '#features/kit/sharing/output-rows.tsx';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { boardTexts } from './calendar-board/board.texts.ts';
@@ -48,19 +45,8 @@ export const calendarCommands = commandTable('calendar', t.title, {
     place: 'menu',
   },
   subscription: { title: calendarsTexts.menu.subscription, icon: <Rss aria-hidden="true" />, place: 'menu' },
-  print: {
-    title: printingTexts.print,
-    icon: <Printer aria-hidden="true" />,
-    place: 'menu',
-    words: printingTexts.printWords,
-    separated: true,
-  },
-  copyLink: {
-    title: sharingTexts.copyLink,
-    icon: <Link aria-hidden="true" />,
-    place: 'menu',
-    words: sharingTexts.copyLinkWords,
-  },
+  print: { ...outputRows.print, separated: true },
+  copyLink: outputRows.copyLink,
   showAll: { title: panelTexts.showAll, icon: <Eye aria-hidden="true" />, place: 'toolbar' },
   cancelDrag: { title: boardTexts.cancel, icon: <X aria-hidden="true" />, place: 'toolbar' },
   undo: { title: t.undo, icon: <Undo2 aria-hidden="true" />, place: 'keys', keys: ['Ctrl+Z'], outsideFields: true },

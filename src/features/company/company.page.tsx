@@ -16,6 +16,8 @@ import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { showPhone } from '#domain/phone.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -81,11 +83,13 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   const commands = usePageCommands(companyCommands, {
     newBranch: mayCreate ? () => open(NEW_RECORD) : null,
     whyNot: place.tab === 'sucursales' ? whyNot : null,
+    ...useOutputRuns(),
   });
   return (
     <>
       <PageHeader title={routeTable.empresa.title} description={t.description}>
         <CommandButton command={commands.whyNot} iconOnly />
+        <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.newBranch} variant="solid" />
       </PageHeader>
       <Tabs

@@ -17,6 +17,8 @@ export const dashboardTexts = {
   newIn: (program: string) => `Nuevo en ${program}`,
   newWords: 'crear agregar',
 
+  paper: 'Tablero',
+  periodIs: (words: string) => `Período: ${words}`,
   period: 'Período',
   ownPeriods: 'El de cada elemento',
   twoDates: 'Entre dos fechas',

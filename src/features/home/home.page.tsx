@@ -7,12 +7,16 @@ import { useOfferedCommands, usePageCommands } from '#features/kit/commands/use-
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -26,6 +30,11 @@ import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-d
 import { periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
 import { ProgramsCard } from './widgets/programs-card.tsx';
+
+/** What the dashboard prints; it must have loaded before the browser prints. */
+const Paper = lazyPart(async () => (await import('./dashboard-paper.tsx')).DashboardPaper);
+/** Milliseconds after which the paper is loaded even when the browser is never idle. */
+const LATEST = 5_000;
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'block' });
 const message = css({ display: 'grid', gap: '2', justifyItems: 'start' });
@@ -41,8 +50,17 @@ export function HomePage() {
   const { programs, withRecords } = useOrderedPrograms();
   const [isArranging, setArranging] = useState(false);
   const { layout } = dashboard;
+  const isPrinting = useIsPrinting();
+  const output = useOutputRuns();
+  usePreload(Paper, LATEST, layout !== null);
+  const print = async () => {
+    await Paper.preload();
+    output.print();
+  };
   const commands = usePageCommands(homeCommands, {
     arrange: layout === null || isArranging ? null : () => setArranging(true),
+    print: () => void print(),
+    copyLink: output.copyLink,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
   const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;
@@ -55,6 +73,7 @@ export function HomePage() {
         }
       >
         <CommandButton command={commands.arrange} />
+        <MoreMenu commands={[commands.print, commands.copyLink]} />
         {!isArranging && <NewMenu programs={withRecords} />}
       </PageHeader>
       <div className={stack}>
@@ -74,6 +93,7 @@ export function HomePage() {
         )}
         <ProgramsCard programs={programs} />
       </div>
+      {isPrinting && layout !== null && <Paper layout={layout} figures={dashboard.figures} period={period} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { printingTexts } from '#features/kit/printing/printing.texts.ts';
-import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
+import { outputRows } from '#features/kit/sharing/output-rows.tsx';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -17,9 +16,7 @@ import List from 'lucide-react/icons/list';
 import Filter from 'lucide-react/icons/filter';
 import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
-import Link from 'lucide-react/icons/link';
 import ListX from 'lucide-react/icons/list-x';
-import Printer from 'lucide-react/icons/printer';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -64,19 +61,9 @@ export const recordListCommands = commandTable('records', t.records, {
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
-  print: {
-    title: printingTexts.print,
-    icon: <Printer aria-hidden="true" />,
-    place: 'menu',
-    words: printingTexts.printWords,
-  },
+  print: outputRows.print,
   copy: { title: t.copy, icon: <Copy aria-hidden="true" />, place: 'menu', words: t.copyWords },
-  copyLink: {
-    title: sharingTexts.copyLink,
-    icon: <Link aria-hidden="true" />,
-    place: 'menu',
-    words: sharingTexts.copyLinkWords,
-  },
+  copyLink: outputRows.copyLink,
   update: { title: t.update, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar', words: t.updateWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
@@ -103,18 +90,7 @@ export const openRecordCommands = commandTable('record', t.record, {
     place: 'toolbar',
     words: t.historyWords,
   },
-  print: {
-    title: printingTexts.print,
-    icon: <Printer aria-hidden="true" />,
-    place: 'menu',
-    words: printingTexts.printWords,
-  },
-  copyLink: {
-    title: sharingTexts.copyLink,
-    icon: <Link aria-hidden="true" />,
-    place: 'menu',
-    words: sharingTexts.copyLinkWords,
-  },
+  ...outputRows,
   renew: { title: recordPageTexts.renew, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar' },
 });
 

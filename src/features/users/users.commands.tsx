@@ -1,6 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
+import { outputRows } from '#features/kit/sharing/output-rows.tsx';
 import Eraser from 'lucide-react/icons/eraser';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -16,6 +17,7 @@ import { usersTexts as t } from './users.texts.ts';
 export const usersCommands = commandTable('users', routeTable.usuarios.title, {
   new: { title: t.newRecord, icon: <Plus aria-hidden="true" />, place: 'toolbar', keys: ['Alt+N'], words: t.newWords },
   clear: { title: t.clear, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
+  ...outputRows,
   whyNot: whyNotRow,
 });
 

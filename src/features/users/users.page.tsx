@@ -19,6 +19,8 @@ import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { RecordOverList, selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { css } from '#styled-system/css';
@@ -84,11 +86,13 @@ function Lists({ place, roles, onPlace }: ListsProps) {
   const commands = usePageCommands(usersCommands, {
     whyNot,
     new: mayCreate ? () => onPlace({ ...place, record: NEW_RECORD }) : null,
+    ...useOutputRuns(),
   });
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
         <CommandButton command={commands.whyNot} iconOnly />
+        <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
       <Tabs

@@ -38,9 +38,8 @@ export interface PrintedPlot {
   values: readonly Label[];
 }
 
-/** Labels without those that repeat the text before them, which short numbers without decimals would. */
-const distinct = (labels: readonly Label[]): Label[] =>
-  labels.filter(({ text }, index) => text !== labels[index - 1]?.text);
+const areWhole = ({ tops }: DrawnPlot): boolean =>
+  tops.every((row) => row.every((value) => value === null || Number.isInteger(value)));
 
 /** Lays out a whole chart over time. */
 export function layOutPlot(props: PrintedPlotProps): PrintedPlot {
@@ -52,8 +51,8 @@ export function layOutPlot(props: PrintedPlotProps): PrintedPlot {
   const { low, high } = drawn.range;
   const bottom = PRINTED.height - EDGE.bottom;
   const toY = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - EDGE.top);
-  const ticks = valueTicks(drawn.range, Math.floor((bottom - EDGE.top) / VALUE_SPACE));
-  const values = distinct(ticks.map((value) => ({ at: toY(value), text: formatAxisValue(value) })));
+  const ticks = valueTicks(drawn.range, Math.floor((bottom - EDGE.top) / VALUE_SPACE), areWhole(drawn) ? 1 : 0);
+  const values = ticks.map((value) => ({ at: toY(value), text: formatAxisValue(value) }));
   const left = labelsWidth(values.map(({ text }) => text)) + EDGE.labels;
   const right = PRINTED.width - EDGE.right;
   const scale = (right - left) / (window.to - window.from);

@@ -30,7 +30,7 @@ export function PrintedSeries({ name, legend, ...props }: PrintedSeriesProps) {
     <>
       <svg role="img" aria-label={name} viewBox={`0 0 ${PRINTED.width} ${PRINTED.height}`} className={drawing}>
         {values.map(({ at, text }) => (
-          <g key={text}>
+          <g key={at}>
             <line x1={left} x2={right} y1={at} y2={at} className={grid} />
             <text x={left - 8} y={at} dy="0.35em" textAnchor="end" className={label}>
               {text}

@@ -10,9 +10,10 @@ const steps = [1, 2, 5, 10] as const;
  * The round values of an axis, ascending: multiples of 1, 2 or 5 times a power of ten, at most `most` of them beside the
  * first one.
  * @param most at least 1
+ * @param smallest shortest distance between two of them, such as 1 for whole numbers
  */
-export function valueTicks({ low, high }: ValueRange, most: number): number[] {
-  const least = (high - low) / Math.max(1, most);
+export function valueTicks({ low, high }: ValueRange, most: number, smallest: number = 0): number[] {
+  const least = Math.max(smallest, (high - low) / Math.max(1, most));
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (steps.find((one) => one * power >= least) ?? 10);
   const first = Math.ceil(low / step);

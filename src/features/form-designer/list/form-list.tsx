@@ -14,6 +14,8 @@ import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -78,10 +80,11 @@ interface FormsProps extends Pick<FormListProps, 'onOpen'> {
 function Forms({ list, onNew, onOpen }: FormsProps) {
   const { auth } = useServices();
   const mayDesign = useSelector(auth, selectMay(routeTable.tests.name, 'design'));
-  const commands = usePageCommands(formListCommands, { new: mayDesign ? onNew : null });
+  const commands = usePageCommands(formListCommands, { new: mayDesign ? onNew : null, ...useOutputRuns() });
   return (
     <>
       <PageHeader title={routeTable.tests.title} description={t.description}>
+        <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.new} id={newButtonId} variant="solid" />
       </PageHeader>
       <WholeList list={list} loadingLabel={t.loading} empty={<NoForms create={commands.new} />}>

@@ -2,18 +2,15 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { isDated } from '#domain/fields/figure-uses.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
-import { usePrint } from '#features/kit/printing/use-print.ts';
-import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { css } from '#styled-system/css';
-import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSelector } from '@xstate/react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo, useMemo, useRef, useState } from 'react';
 import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
@@ -47,7 +44,6 @@ const end = css({
   _narrow: { display: 'contents' },
   _print: { display: 'none!' },
 });
-const moreButton = <IconButton size="sm" variant="outline" label={t.more} icon={<Ellipsis />} />;
 
 interface ListToolsProps {
   place: RecordsPlace;
@@ -94,7 +90,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
               group={definition.title}
               onDisplay={(display) => onPlace({ ...place, display })}
             />
-            <CommandMenu trigger={moreButton} commands={[commands.print, commands.copy, commands.copyLink]} />
+            <MoreMenu size="sm" commands={[commands.print, commands.copy, commands.copyLink]} />
           </div>
         </FilterBar>
         {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
@@ -110,8 +106,7 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
   const { place, definition, list, fields, onPlace } = props;
   const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
   const output = useListOutput(props, selectionSize);
-  const printPage = usePrint();
-  const copyLink = useCopyLink();
+  const page = useOutputRuns();
   const isList = place.display === 'list';
   const grouping = useMemo(() => proposedGrouping(fields.values()), [fields]);
   const commands = usePageCommands(
@@ -120,9 +115,9 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
       search: runs.search,
       group: isList && grouping !== null ? () => onPlace({ ...place, groupBy: place.groupBy ? null : grouping }) : null,
       columns: isList ? runs.columns : null,
-      print: isList ? output.print : () => void printPage(),
+      print: isList ? output.print : page.print,
       copy: isList ? { run: output.copy, title: output.copyTitle } : null,
-      copyLink: () => void copyLink(),
+      copyLink: page.copyLink,
     },
     definition.title,
   );

@@ -69,7 +69,6 @@ export const listTexts = {
   } satisfies Record<FilterOperator, string>,
   and: ' y ',
   or: ' o ',
-  more: 'Más acciones',
   copy: 'Copiar',
   copySelected: (count: number) => (count === 1 ? 'Copiar 1 elegido' : `Copiar ${showCount(count)} elegidos`),
   copyWords: 'planilla excel portapapeles tabla',

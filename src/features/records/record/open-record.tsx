@@ -6,17 +6,14 @@ import { useSelector } from '@xstate/react';
 import { type ContextType, useEffect, useRef, useState } from 'react';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Paper } from '#features/kit/printing/paper.tsx';
-import { usePrint } from '#features/kit/printing/use-print.ts';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { useCopyLink } from '#features/kit/sharing/use-copy-link.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { PaperFrame } from '#forms/printing/printed-form.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { isRecordOutdated } from '../record-queries.ts';
 import { openRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
@@ -215,8 +212,6 @@ function useOpenRecord(props: OpenRecordProps) {
   return { form, shownAnswer, save, mayCreate, mayDelete };
 }
 
-const moreButton = <IconButton variant="outline" label={t.more} icon={<Ellipsis />} />;
-
 interface RecordActionsProps {
   neighbours: Neighbours;
   /** What a record is called. */
@@ -231,16 +226,14 @@ function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsPr
     run: () => record !== null && onOpen(record),
     disabled: record === null,
   });
-  const print = usePrint();
-  const copyLink = useCopyLink();
+  const output = useOutputRuns();
   const commands = usePageCommands(
     openRecordCommands,
     {
       previous: opening(neighbours.previous),
       next: opening(neighbours.next),
       history: onHistory,
-      print: () => void print(),
-      copyLink: () => void copyLink(),
+      ...output,
     },
     group,
   );
@@ -249,7 +242,7 @@ function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsPr
       <CommandButton command={commands.previous} iconOnly />
       <CommandButton command={commands.next} iconOnly />
       <CommandButton command={commands.history} textOnly />
-      <CommandMenu trigger={moreButton} commands={[commands.print, commands.copyLink]} />
+      <MoreMenu commands={[commands.print, commands.copyLink]} />
     </>
   );
 }

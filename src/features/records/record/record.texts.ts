@@ -2,7 +2,6 @@ import { joinNames } from '#domain/join-names.ts';
 
 /** User interface strings of the page of one record of a program. */
 export const recordPageTexts = {
-  more: 'Más acciones',
   newRecord: (one: string) => `Crear ${one}`,
   record: (one: string, title: string) => (title === '' ? one : title),
   loading: 'Cargando el registro',
