@@ -30,24 +30,31 @@ function versionFile(): Plugin {
   };
 }
 
+/** The pages for developers, by their address. No build has them. */
+const developmentPages = {
+  '/inspector.html': 'src/app/inspector/viewer/inspector.html',
+  '/gallery': 'src/app/gallery/gallery.html',
+};
+
 /**
- * Serves the page of the statechart inspector, in development only. The page has no `Cross-Origin-Opener-Policy`: with
- * the app's own policy, Stately's inspector in the same window could not receive messages from the app.
+ * Serves the statechart inspector and the gallery of components, in development only. The pages have no
+ * `Cross-Origin-Opener-Policy`: with the app's own policy, Stately's inspector in the same window could not receive
+ * messages from the app.
  */
-function inspectorPage(): Plugin {
-  const address = '/inspector.html';
+function pagesForDevelopers(): Plugin {
   return {
-    name: 'nemu:inspector-page',
+    name: 'nemu:development-pages',
     apply: 'serve',
     configureServer(server) {
-      const page = async () =>
-        server.transformIndexHtml(address, readFileSync('src/app/inspector/viewer/inspector.html', 'utf8'));
-      server.middlewares.use(address, (_, outgoing, next) => {
-        page().then((html) => {
-          outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
-          outgoing.end(html);
-        }, next);
-      });
+      for (const [address, file] of Object.entries(developmentPages)) {
+        const page = async () => server.transformIndexHtml(`/${file}`, readFileSync(file, 'utf8'));
+        server.middlewares.use(address, (_, outgoing, next) => {
+          page().then((html) => {
+            outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
+            outgoing.end(html);
+          }, next);
+        });
+      }
     },
   };
 }
@@ -112,7 +119,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         stylesAtBuild(loadClasses),
         react(),
         versionFile(),
-        inspectorPage(),
+        pagesForDevelopers(),
         reloadForCharts(),
         preloadStart(),
         buildReport(),
@@ -120,7 +127,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ],
   // By default Vite scans every HTML page of the repository, and the benchmarks' pages import packages that are
   // installed only for them.
-  optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
+  optimizeDeps: { entries: ['index.html', ...Object.values(developmentPages)] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -13,6 +13,7 @@ const longBrowserTests = [
   'tests/browser/designer-collaboration.test.ts',
   'tests/browser/designer-journey.test.ts',
   'tests/browser/error-catalogue{,-files}.test.ts',
+  'tests/browser/gallery.test.ts',
   'tests/browser/hot-reload.test.ts',
   'tests/browser/inspector.test.ts',
   'tests/browser/installable.test.ts',

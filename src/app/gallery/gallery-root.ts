@@ -1,0 +1,2 @@
+/** Id of the element in which `gallery.html` shows the gallery; the check of the build looks for it. */
+export const GALLERY_ROOT = 'nemu-gallery';
