@@ -20,7 +20,8 @@ export default defineConfig({
   eject: true,
   preflight: true,
   include: ['./src/{ui,forms,features,app}/**/*.{ts,tsx}'],
-  exclude: [],
+  // The gallery of components is no part of the product.
+  exclude: ['./src/app/gallery/**'],
   outdir: 'src/styled-system',
   outExtension: 'mjs',
   importMap: '#styled-system',

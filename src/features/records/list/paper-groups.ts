@@ -27,7 +27,7 @@ export interface PaperRow {
 
 /** Rows of a list that stand together. */
 export interface PaperGroup {
-  /** The value as groups have it: text, option, `true` or `false`, id, or the first day of a step; null without one. */
+  /** The indexed value: a text, an option, a number, an id, or the first day of a step of time; null without one. */
   key: string | null;
   name: string;
   rows: readonly PaperRow[];

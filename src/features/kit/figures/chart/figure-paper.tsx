@@ -81,17 +81,17 @@ function ValueTable({ widget, figure, groups }: FigurePaperProps & { groups: Gro
   const { unit } = figure;
   const rows = tableRows({ widget }, groups);
   const shown = rows.slice(0, MAX_ROWS);
-  const parts = splitParts(groups);
-  const headers = [...parts.map(({ name }) => name), parts.length > 0 ? t.total : t.measured];
+  const parts = splitParts(groups).map(({ key, name }) => ({ id: `${key ?? ''}/${name}`, name }));
+  const headers = [...parts, { id: 'total', name: parts.length > 0 ? t.total : t.measured }];
   return (
     <>
       <table className={paperTable} data-many={headers.length >= MANY_COLUMNS || undefined}>
         <thead>
           <tr>
             <th scope="col">{groups.label}</th>
-            {headers.map((header) => (
-              <th key={header} scope="col" data-figure>
-                {header}
+            {headers.map(({ id, name }) => (
+              <th key={id} scope="col" data-figure>
+                {name}
               </th>
             ))}
           </tr>
@@ -101,7 +101,7 @@ function ValueTable({ widget, figure, groups }: FigurePaperProps & { groups: Gro
             <tr key={`${key ?? ''}/${name}`}>
               <th scope="row">{name}</th>
               {parts.map((part, place) => (
-                <td key={part.name} data-figure>
+                <td key={part.id} data-figure>
                   {showValue(unit, values[place])}
                 </td>
               ))}
