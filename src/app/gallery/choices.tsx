@@ -21,6 +21,8 @@ const conditions = [
   { value: 'credit', label: t.conditions.credit, description: t.creditHelp },
 ] as const;
 
+const longConditions = [{ value: 'cash', label: t.long, description: t.long }] as const;
+
 const conditionProps = { legend: t.condition, choices: conditions, onValueChange: nothing };
 
 function OpenDatePicker() {
@@ -101,6 +103,11 @@ export const choiceExhibits: readonly Exhibit[] = [
         name: s.chosen,
         content: <Switch label={t.active} help={t.activeHelp} checked onCheckedChange={nothing} />,
       },
+      {
+        name: s.focused,
+        isFocused: true,
+        content: <Switch label={t.active} checked={false} onCheckedChange={nothing} />,
+      },
       { name: s.disabled, content: <Switch label={t.active} checked disabled onCheckedChange={nothing} /> },
       { name: s.long, content: <Switch label={t.long} help={t.long} checked={false} onCheckedChange={nothing} /> },
     ],
@@ -119,7 +126,9 @@ export const choiceExhibits: readonly Exhibit[] = [
       },
       { name: s.empty, content: <RadioCards {...conditionProps} value={undefined} /> },
       { name: s.invalid, content: <RadioCards {...conditionProps} value={undefined} error={t.conditionError} /> },
+      { name: s.focused, isFocused: true, content: <RadioCards {...conditionProps} value="cash" /> },
       { name: s.disabled, content: <RadioCards {...conditionProps} value="cash" disabled /> },
+      { name: s.long, content: <RadioCards {...conditionProps} choices={longConditions} value="cash" /> },
     ],
   },
   {

@@ -16,6 +16,13 @@ const phoneMask: MaskitoOptions = { mask: /^\+?[0-9\s]{0,20}$/ };
 const required = { required: true, requiredMark: t.requiredMark };
 const visible = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'current-password' } as const;
 
+/** A search field whose label is its placeholder. */
+const searchOf = (initial: string) => (
+  <WithValue initial={initial}>
+    {(value, set) => <SearchField label={t.search} value={value} onValueChange={set} clearLabel={t.clearSearch} />}
+  </WithValue>
+);
+
 /** Fields that one types in, and what arranges fields in a form. */
 export const fieldExhibits: readonly Exhibit[] = [
   {
@@ -66,6 +73,7 @@ export const fieldExhibits: readonly Exhibit[] = [
     name: 'PasswordField',
     states: [
       { name: s.usual, content: <PasswordField label={t.password} {...visible} defaultValue={t.searched} /> },
+      { name: s.focused, isFocused: true, content: <PasswordField label={t.password} {...visible} /> },
       { name: s.invalid, content: <PasswordField label={t.password} {...visible} error={t.nameError} /> },
       { name: s.disabled, content: <PasswordField label={t.password} {...visible} disabled /> },
     ],
@@ -84,6 +92,9 @@ export const fieldExhibits: readonly Exhibit[] = [
           </WithValue>
         ),
       },
+      { name: s.empty, content: searchOf('') },
+      { name: s.focused, isFocused: true, content: searchOf(t.searched) },
+      { name: s.long, content: searchOf(t.long) },
     ],
   },
   {
