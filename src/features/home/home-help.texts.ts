@@ -1,6 +1,10 @@
-import { point } from '#features/kit/help/help-point.ts';
+import { buttonName, point } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { dashboardTexts as t } from './dashboard.texts.ts';
+import { homeCommands } from './home.commands.tsx';
+
+const { rows } = homeCommands;
 
 /** The help of the start page with its dashboard. */
 export const homeHelp: HelpTopic = {
@@ -25,6 +29,15 @@ export const homeHelp: HelpTopic = {
       steps: [
         point(`Elija en «${t.period}»; rige para los elementos que tienen período.`),
         point('Presione una barra, un punto o una cifra para abrir sus registros con el mismo filtro.'),
+      ],
+    },
+    {
+      title: 'Imprimir el tablero',
+      steps: [
+        point(
+          `En «${sharingTexts.more}», ${buttonName(rows.print)} pone en papel las cifras y los gráficos con sus valores.`,
+        ),
+        point(`${buttonName(rows.copyLink)} da la dirección con el período; cada persona ve su propio tablero.`),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { buttonName, point } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
 import { listTexts } from './list/list.texts.ts';
 import { openRecordCommands, recordListCommands } from './records.commands.tsx';
@@ -49,6 +50,14 @@ export const recordListHelp: HelpTopic = {
         point(`Abra ${buttonName(list.bin)}, marque lo que necesita y presione ${buttonName(list.restore)}.`),
       ],
     },
+    {
+      title: 'Imprimir, copiar o compartir',
+      steps: [
+        point(`En «${sharingTexts.more}», ${buttonName(list.print)} pone en papel todo lo que el filtro encuentra.`),
+        point(`${buttonName(list.copy)} lleva los mismos registros, o los elegidos, a una planilla.`),
+        point(`${buttonName(list.copyLink)} da la dirección con su filtro; la abre quien tenga permiso.`),
+      ],
+    },
     { title: 'Moverse con el teclado', steps: [point(`${listTexts.keys}.`)] },
   ],
 };
@@ -83,6 +92,13 @@ export const recordHelp: HelpTopic = {
       steps: [
         point(`Presione ${buttonName(record.history)}.`),
         point('Elija un cambio para ver el registro como estaba en ese momento.'),
+      ],
+    },
+    {
+      title: 'Imprimir o compartir',
+      steps: [
+        point(`En «${sharingTexts.more}» están ${buttonName(record.print)} y ${buttonName(record.copyLink)}.`),
+        point('El papel lleva los datos de la empresa, y no los avisos ni los botones de la pantalla.'),
       ],
     },
     {
