@@ -30,6 +30,8 @@ const body = css({ overflowY: 'auto', minHeight: '0' });
 interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when the panel is gone and its button has the focus again. */
+  onClosed?: () => void;
   /** The button that opens it. */
   trigger: ReactElement;
   title: string;
@@ -46,7 +48,7 @@ interface PopoverProps {
  * portalled, so that it stays in its landmark and is inert with the page.
  */
 export function Popover(props: PopoverProps) {
-  const { open, onOpenChange, trigger, title, closeLabel, actions, footer, children } = props;
+  const { open, onOpenChange, onClosed, trigger, title, closeLabel, actions, footer, children } = props;
   const styles = popover();
   const titleId = useId();
   return (
@@ -55,6 +57,8 @@ export function Popover(props: PopoverProps) {
       unmountOnExit
       open={open}
       onOpenChange={(change) => onOpenChange(change.open)}
+      // The focus returns in the next frame.
+      onExitComplete={() => requestAnimationFrame(() => onClosed?.())}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>

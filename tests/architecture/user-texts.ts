@@ -17,8 +17,9 @@ const spanishWords =
 /** Attributes that people see or hear. */
 const shownAttributes = new Set(['label', 'title', 'placeholder', 'alt', 'description', 'aria-label', 'hint', 'help']);
 
+/** A text without letters, such as the name of a key or a pair of quotes, is no Spanish. */
 const isSpanish = (text: string): boolean =>
-  spanishSigns.test(text) || (/\p{L}\s+\p{L}/u.test(text) && spanishWords.test(text));
+  (spanishSigns.test(text) && /\p{L}/u.test(text)) || (/\p{L}\s+\p{L}/u.test(text) && spanishWords.test(text));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

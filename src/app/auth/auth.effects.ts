@@ -105,7 +105,10 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   if (!erase) drafts.flush();
   drafts.close();
   secrets.forget();
-  if (erase && owner !== null) drafts.erase(owner);
+  if (erase && owner !== null) {
+    drafts.erase(owner);
+    stores.recent.erase(owner);
+  }
   if (!isLeaving) stores.returnAddress.forget();
   stores.session.clear();
   parts.queryClient.clear();

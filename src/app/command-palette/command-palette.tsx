@@ -38,7 +38,7 @@ export function CommandPalette({ appCommands, onClose }: CommandPaletteProps) {
   const text = useSelector(palette, selectText);
   const isSearching = useSelector(palette, selectIsSearching);
   const failure = useSelector(palette, selectSearchFailure);
-  const groups = usePaletteGroups(appCommands, text, useSelector(palette, selectFound));
+  const groups = usePaletteGroups(appCommands, text, useSelector(palette, selectFound), isSearching);
   const options = groups.flatMap((group) => group.options);
   const isBlank = text.trim() === '';
   const close = (run: (() => void) | null) => {
@@ -86,7 +86,12 @@ export function CommandPalette({ appCommands, onClose }: CommandPaletteProps) {
 const noRecords: FoundRecords = [];
 
 /** The groups of the palette for a text; the commands of the page and the recent places are those at its opening. */
-function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, found: FoundRecords): PaletteGroup[] {
+function usePaletteGroups(
+  appCommands: readonly ShownCommand[],
+  text: string,
+  found: FoundRecords,
+  isSearching: boolean,
+): PaletteGroup[] {
   const { shared, auth, recent } = useServices();
   const { history } = useRouter();
   const [pageCommands] = useState(() => shared(createCommandRegistry).commands());
@@ -100,6 +105,7 @@ function usePaletteGroups(appCommands: readonly ShownCommand[], text: string, fo
     pageCommands,
     appCommands,
     found,
+    isSearching,
     recent: places,
     named: result.data?.rows ?? noRecords,
     help: useHelpCommands(text, (address) => history.push(address)),

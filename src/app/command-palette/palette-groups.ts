@@ -24,8 +24,9 @@ export interface PaletteContent {
   /** The commands of what is shown, the frontmost page first. */
   pageCommands: readonly ShownCommand[];
   appCommands: readonly ShownCommand[];
-  /** The records that match the text. */
+  /** The records that match the text, or while searching those that matched the text before. */
   found: FoundRecords;
+  isSearching: boolean;
   /** What the user opened last, and the current names of its records. */
   recent: readonly RecentPlace[];
   named: FoundRecords;
@@ -53,7 +54,7 @@ function commandOption(command: ShownCommand): PaletteOption {
 const commandOptions = (commands: readonly ShownCommand[], text: string): PaletteOption[] =>
   commands.filter(({ title, words = '' }) => matchesWords(`${title} ${words}`, text)).map(commandOption);
 
-/** Rows of records as options; `prefix` distinguishes records that stand in two groups. */
+/** Rows of records as options. */
 const recordOptions = (
   { iconOf, open }: Pick<PaletteContent, 'iconOf' | 'open'>,
   { program, records }: FoundRecords[number],
@@ -64,6 +65,15 @@ const recordOptions = (
     icon: iconOf(program),
     run: () => open(writeSegments(`/${program}`, id)),
   }));
+
+/**
+ * Rows of found records as options. While the answer belongs to an earlier text, only records whose names match the
+ * present one, so that Enter never opens a record that was searched before.
+ */
+function foundOptions(content: PaletteContent, row: FoundRecords[number]): PaletteOption[] {
+  const options = recordOptions(content, row);
+  return content.isSearching ? options.filter(({ label }) => matchesWords(label, content.text)) : options;
+}
 
 /** What was opened last, as far as the user may still see it, without what stands in another group. */
 function recentOptions(content: PaletteContent, shown: ReadonlySet<string>): PaletteOption[] {
@@ -108,7 +118,7 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
       appCommands.filter((command) => command.place === place && command.id.startsWith('company.') === wantsCompanies),
       text,
     );
-  const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, recordOptions(content, row)));
+  const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
   const shown = new Set(records.flatMap(({ options }) => options.map(({ id }) => id)));
   return [
     ...pages,

@@ -10,6 +10,8 @@ import type { Owner } from './return-address.ts';
 export interface RecentPlaces {
   list(owner: Owner): readonly RecentPlace[];
   add(owner: Owner, place: RecentPlace): void;
+  /** Removes the places of a user who signs out. */
+  erase(owner: Owner): void;
 }
 
 /** How many places are stored. */
@@ -31,6 +33,7 @@ export function createRecentPlaces(area: StorageArea, key: string): RecentPlaces
   const list = (owner: Owner): readonly RecentPlace[] => storeOf(owner).get() ?? [];
   return {
     list,
+    erase: (owner) => storeOf(owner).remove(),
     add(owner, place) {
       const isSame = (one: RecentPlace) => one.program === place.program && one.record === place.record;
       const known = list(owner);

@@ -9,7 +9,7 @@ import { recordQuestion } from './record-query.ts';
 /** Maximum number of groups of a list; of more of them, those with the most records are answered. */
 export const MAX_GROUPS = 200;
 /** Maximum number of days of a calendar of records: the six weeks that a month may touch. */
-export const MAX_DAYS = 42;
+const MAX_DAYS = 42;
 /** Maximum number of records that a calendar names on one day. */
 export const MAX_DAY_ROWS = 8;
 const MAX_TOTALS = 40;

@@ -57,6 +57,11 @@ export const presetCommands = commandTable('preset', t.prepareTitle, {
   save: { title: t.saveHere, icon: <Save aria-hidden="true" />, place: 'toolbar' },
 });
 
+/** What can be done with the list of first steps. */
+export const firstStepsCommands = commandTable('first-steps', t.kinds.firstSteps, {
+  dismiss: { title: homeTexts.dismissSteps, icon: <Check aria-hidden="true" />, place: 'toolbar' },
+});
+
 /** What can be done with a draft of the list `Continuar`. */
 export const draftCommands = commandTable('drafts', homeTexts.draftsExplanation, {
   discard: { title: homeTexts.discardDraft, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },

@@ -49,7 +49,7 @@ type View = 'notices' | 'messages' | null;
 export function NoticesInbox() {
   const [view, setView] = useState<View>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const isChoiceNext = useRef(false);
   const inbox = useInbox();
   const { load, markRead } = inbox;
   const unread = load.state === 'loaded' ? load.data.unread : 0;
@@ -61,10 +61,10 @@ export function NoticesInbox() {
     messages: () => setView('messages'),
     back: view === 'messages' ? () => setView('notices') : null,
     preferences: () => {
-      // The panel closes, so the focus returns to its button when the choice ends.
-      if (view !== null) trigger.current?.focus();
+      // A sheet closes when the focus leaves it, so it opens after the panel has given the focus to its button.
+      isChoiceNext.current = view !== null;
       setView(null);
-      setChoosing(true);
+      setChoosing(view === null);
     },
   });
   const isOnMessages = view === 'messages';
@@ -73,9 +73,12 @@ export function NoticesInbox() {
       <Popover
         open={view !== null}
         onOpenChange={(isOpen) => setView(isOpen ? 'notices' : null)}
+        onClosed={() => {
+          if (isChoiceNext.current) setChoosing(true);
+          isChoiceNext.current = false;
+        }}
         trigger={
           <IconButton
-            ref={trigger}
             label={noticesTexts.button(unread)}
             icon={<BellIcon unread={unread} />}
             data-command={commands.open?.id}

@@ -50,6 +50,7 @@ test('a guest is told the changes of an event within ten minutes by one unread n
   succeeded(await mine.change(2, formOfEvent(event, { place: 'Patio', note: 'Traer llaves' })));
   const [grouped] = await texts();
   succeeded(await api.call('readNotices', { ...guest.as, body: { ids: null } }));
+  api.advanceClock(1);
   succeeded(await mine.change(3, formOfEvent(event, { place: 'Patio' })));
   api.advanceClock(11 * 60_000);
   succeeded(await mine.change(4, formOfEvent(event, { place: '' })));

@@ -165,6 +165,8 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
       'calendarWindow',
       'createCalendarFeed',
       'figures',
+      'recordGroups',
+      'recordDays',
     ],
     [],
   ]);

@@ -135,7 +135,9 @@ describe('a page of help', () => {
   test('of a program explains its fields from its definition', async () => {
     const { harness } = await signedIn([clients]);
     await renderPage(<HelpPage />, harness, '/help/programa/clientes');
-    await screen.findByText('Es obligatorio cuando «Tipo» no es “Del exterior”.');
+    await screen.findByText(
+      'Es obligatorio cuando «Tipo» es “Persona jurídica” o («Tipo» es “Persona física” y «Cédula de identidad» está vacío).',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ayuda: Clientes');
   });
 

@@ -38,6 +38,15 @@ test('each user has their own places in each company, stored as ids without name
   expect([...stored]).toEqual([['r.t1.u1', `[{"program":"clientes","record":"${id}"}]`]]);
 });
 
+test('signing out removes the places of its user in its company only', () => {
+  const { area, stored } = memory();
+  const recent = createRecentPlaces(area, 'r');
+  recent.add(ana, { program: 'clientes', record: id });
+  recent.add({ ...ana, user: 'u2' }, { program: 'clientes', record: null });
+  recent.erase(ana);
+  expect([...stored.keys()]).toEqual(['r.t1.u2']);
+});
+
 test('invalid content counts as none', () => {
   const { area, stored } = memory();
   const recent = createRecentPlaces(area, 'r');

@@ -55,7 +55,7 @@ const sections = () =>
     ),
   ]);
 
-const everywhere = ['En todas las páginas', 'Buscar o ir a… Ctrl+K', 'Atajos de teclado ?'];
+const everywhere = ['En todas las páginas', 'Buscar o ir a… Ctrl+K', 'Ayuda de esta pantalla ¿', 'Atajos de teclado ?'];
 
 test('the help lists the shortcuts of the page, the keys of its widgets and those of every page', async () => {
   await renderPage(<Page />);

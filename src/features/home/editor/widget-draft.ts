@@ -87,6 +87,9 @@ export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, f
   if (next.measure === 'count') next.measured = '';
   if (next.group === '' || next.split === next.group) next.split = '';
   if (next.period === '') next.compare = false;
+  // The fields of the program may still be loading while the title or the period changes.
+  const shaping = ['program', 'measure', 'group', 'split', 'kind'] as const;
+  if (!shaping.some((key) => key in change)) return next;
   const kinds = fittingKinds(next, isOther ? [] : fields);
   if (!kinds.includes(next.kind)) {
     next.kind = kinds[0] ?? 'figure';

@@ -1,3 +1,5 @@
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { getQuery } from '#api/query.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { routeTable } from '#contract/routes.ts';
@@ -14,6 +16,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { firstStepsCommands } from '../home.commands.tsx';
 import { type AttentionItem, homeTexts } from '../home.texts.ts';
 import { linkTo } from '#features/kit/list/link-to.ts';
 import { firstStepsOf, otherItems } from './first-steps.ts';
@@ -61,9 +64,12 @@ export function FirstStepsWidget({ title, onDismiss }: { title: string; onDismis
         <>
           <FirstSteps items={items} />
           <div className={foot} data-print="never">
-            <Button size="sm" variant="ghost" onClick={onDismiss}>
-              {homeTexts.dismissSteps}
-            </Button>
+            <CommandButton
+              command={itemCommands(firstStepsCommands, { dismiss: onDismiss }).dismiss}
+              textOnly
+              size="sm"
+              variant="ghost"
+            />
           </div>
         </>
       )}

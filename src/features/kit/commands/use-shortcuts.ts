@@ -17,23 +17,25 @@ const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
 
 /**
- * Listens to the shortcuts of the app and of everything that is shown. It is the last to hear of a key, so a control
- * that uses the key itself prevents its default. While a dialog is open, no shortcut works.
+ * Listens to the shortcuts of the app and of everything that is shown. A control that uses a key itself hears it first
+ * and prevents its default. While a dialog is open, no shortcut runs.
  */
 export function useShortcuts(appCommands: readonly ShownCommand[]): void {
   const { shared, preferences } = useServices();
   const registry = shared(createCommandRegistry);
   useKeyDown((event) => {
     // Chrome reports a value that it filled in as a key without a name.
-    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
     const pressed = shortcutOf(event);
     const isSingle = isSingleKey(pressed);
     if (isSingle && (isInMenu(event.target) || !preferences.get().singleKeys)) return;
     const command = [...registry.commands(), ...appCommands].find(({ keys = [] }) => keys.includes(pressed));
-    if (command === undefined || document.querySelector(openDialog) !== null) return;
+    if (command === undefined) return;
     if ((isSingle || command.outsideFields === true) && isTyped(event.target)) return;
+    // The browser has meanings of its own for some of the keys, also while the command cannot run.
     event.preventDefault();
-    if (command.disabled !== true) command.run();
+    if (event.repeat || command.disabled === true || document.querySelector(openDialog) !== null) return;
+    command.run();
   });
   useShortcutLabels();
 }

@@ -15,10 +15,12 @@ interface FigureShape {
 /** The kinds that can show a figure, best one first. */
 export function kindsOf({ groups, isSplit, measure }: FigureShape): FigureKind[] {
   if (groups === 'none') return ['figure'];
-  if (groups === 'dates') {
-    return isSplit ? ['stackedBars', 'line', 'area', 'table'] : ['bars', 'line', 'area', 'table', 'figure'];
-  }
-  if (isSplit) return ['stackedBars', 'table'];
   const addsUp = measure === 'count' || measure === 'sum';
+  // The parts of an average do not add up to it, so nothing may stack them.
+  if (groups === 'dates') {
+    if (!isSplit) return ['bars', 'line', 'area', 'table', 'figure'];
+    return addsUp ? ['stackedBars', 'line', 'area', 'table'] : ['line', 'table'];
+  }
+  if (isSplit) return addsUp ? ['stackedBars', 'table'] : ['table'];
   return addsUp ? ['bars', 'donut', 'table'] : ['bars', 'table'];
 }

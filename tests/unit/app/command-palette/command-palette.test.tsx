@@ -122,6 +122,16 @@ test('a text finds commands at once, without accents and by their other words, a
   expect(shown().at(-1)).toEqual(['Empresas', 'Cambiar a Ñandú S.A.']);
 });
 
+test('while a new text is searched, only the records remain whose names match it', async () => {
+  const { field } = await openPalette({ search: () => found(rowOf(juana, 'Despensa Doña Juana')) });
+  type(field, 'juana');
+  await waitFor(() => expect(shown()).toEqual([['Clientes', '› Despensa Doña Juana']]));
+  type(field, 'juana des');
+  const matching = shown();
+  type(field, 'pedro');
+  expect([matching, shown()]).toEqual([[['Clientes', '› Despensa Doña Juana']], []]);
+});
+
 test('arrows, Home and End move through all groups, and Enter runs what is active once the palette has closed', async () => {
   const { field, ran, onClose } = await openPalette();
   type(field, 'c');

@@ -17,7 +17,7 @@ const fields: [string, ValueField, string][] = [
   ['a text', { ...base, kind: 'text' }, '- group split -'],
   ['a long text', { ...base, kind: 'longText' }, '- - - -'],
   ['a number', { ...base, kind: 'number' }, 'measure - - -'],
-  ['a decimal', { ...base, kind: 'decimal' }, 'measure - - -'],
+  ['a decimal', { ...base, kind: 'decimal', decimals: 2 }, 'measure - - -'],
   ['an amount', { ...base, kind: 'currency', currency: 'PYG' }, 'measure - - -'],
   ['a percent', { ...base, kind: 'percent' }, 'measure - - -'],
   ['a date', { ...base, kind: 'date' }, '- group - dated'],

@@ -23,17 +23,17 @@ test('a field says when it is required and shown, how it begins and why a value 
     'Opciones: Persona física, Persona jurídica y Del exterior.',
   ]);
   expect(factsOf(clientes, 'ruc')).toEqual([
-    'Con dígito verificador. Los RUC genéricos pueden repetirse.',
-    'Es obligatorio cuando «Tipo» no es “Del exterior”.',
+    'Con guion y dígito verificador. Los RUC genéricos pueden repetirse.',
+    'Es obligatorio cuando «Tipo» es “Persona jurídica” o («Tipo» es “Persona física” y «Cédula de identidad» está vacío).',
     'No puede repetirse en otro registro.',
     'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.',
   ]);
-  expect(factsOf(clientes, 'cedula')?.[0]).toBe('Se muestra cuando «Tipo» es “Persona física”.');
+  expect(factsOf(clientes, 'cedula')?.[1]).toBe('Se muestra cuando «Tipo» es “Persona física”.');
 });
 
 test('a formula is told in words, and a field with many options lists the first ones', () => {
   expect(factsOf(productos, 'margen')).toEqual([
-    'Se calcula así: si «Precio de venta» es mayor que 0, («Precio de venta» − «Costo») ÷ «Precio de venta» × 100; si no, 0.',
+    'Se calcula así: si «Costo con IVA» tiene dato y «Precio de venta con IVA» es mayor que 0, («Precio de venta con IVA» − «Costo con IVA») ÷ «Precio de venta con IVA» × 100; si no, vacío.',
   ]);
   expect(factsOf(clientes, 'departamento')?.at(-1)).toMatch(/^Opciones: Capital, .*, Central y 6 más[.]$/);
 });

@@ -6,7 +6,6 @@ import { DonutChart } from '#ui/charts/donut-chart.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { figureTexts as t } from '../figures.texts.ts';
 import { categoryRows, splitParts } from '../category-rows.ts';
-import type { FigurePart } from '../drill-down.ts';
 import { drawnValue, showDrawn, showMeasure } from '../figure-value.ts';
 import { categoryTexts, donutTexts } from './chart-texts.ts';
 import type { FigureViewProps } from './figure-view-props.ts';
@@ -18,11 +17,10 @@ const MAX_SLICES = 8;
 type Groups = NonNullable<Figure['groups']>;
 type GroupedProps = FigureViewProps & { groups: Groups };
 
-/** Opens the list of a part, if a filter expresses it. */
-function useOpenPart({ addressOf }: FigureViewProps): (part: FigurePart) => void {
+/** Opens the address of a list; does nothing without one. */
+function useOpen(): (address: string | null) => void {
   const { history } = useRouter();
-  return (part) => {
-    const address = addressOf(part);
+  return (address) => {
     if (address !== null) history.push(address);
   };
 }
@@ -30,9 +28,15 @@ function useOpenPart({ addressOf }: FigureViewProps): (part: FigurePart) => void
 /** A figure by category as bars; a bar opens the list of its records. */
 export function BarsView(props: GroupedProps) {
   const { widget, figure, title, groups } = props;
-  const open = useOpenPart(props);
+  const open = useOpen();
   const rows = categoryRows(widget.query, groups, MAX_BARS);
   const parts = splitParts(groups);
+  const listOf = (category: number, place: number): string | null => {
+    const group = rows[category]?.key;
+    const split = parts[place]?.key;
+    if (group === undefined || (parts.length > 0 && split === undefined)) return null;
+    return props.addressOf({ group, ...(split !== undefined && { split }) });
+  };
   const series =
     parts.length === 0
       ? [{ label: title, values: rows.map(({ value }) => drawnValue(value)) }]
@@ -43,13 +47,8 @@ export function BarsView(props: GroupedProps) {
       categories={rows.map(({ name }) => name)}
       series={series}
       formatValue={(value) => showDrawn(figure.unit, value)}
-      onChoose={(category, place) => {
-        const group = rows[category]?.key;
-        const split = parts[place]?.key;
-        if (group !== undefined && (parts.length === 0 || split !== undefined)) {
-          open({ group, ...(split !== undefined && { split }) });
-        }
-      }}
+      onChoose={(category, place) => open(listOf(category, place))}
+      canChoose={(category, place) => listOf(category, place) !== null}
       texts={categoryTexts}
     />
   );
@@ -63,8 +62,12 @@ const shareText = (share: number): string => {
 /** A figure by category as a ring; a slice opens the list of its records. */
 export function DonutView(props: GroupedProps) {
   const { widget, figure, title, groups } = props;
-  const open = useOpenPart(props);
+  const open = useOpen();
   const rows = categoryRows(widget.query, groups, MAX_SLICES);
+  const listOf = (slice: number): string | null => {
+    const group = rows[slice]?.key;
+    return group === undefined ? null : props.addressOf({ group });
+  };
   return (
     <DonutChart
       name={t.chartOf(title)}
@@ -72,10 +75,8 @@ export function DonutView(props: GroupedProps) {
       formatValue={(value) => showDrawn(figure.unit, value)}
       formatShare={shareText}
       {...(figure.total !== null && { center: { value: showMeasure(figure.unit, figure.total), label: t.total } })}
-      onChoose={(slice) => {
-        const group = rows[slice]?.key;
-        if (group !== undefined) open({ group });
-      }}
+      onChoose={(slice) => open(listOf(slice))}
+      canChoose={(slice) => listOf(slice) !== null}
       texts={donutTexts}
     />
   );

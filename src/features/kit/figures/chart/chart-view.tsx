@@ -1,10 +1,11 @@
+import { isAdditive } from '../category-rows.ts';
 import { BarsView, DonutView } from './category-view.tsx';
 import { FigureView } from './figure-view.tsx';
 import { TableView } from './table-view.tsx';
 import { TimeView } from './time-view.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
 
-/** Draws a figure as its widget says; what does not fit the groups of the figure is drawn as a figure or as bars. */
+/** Draws a figure as its widget says; what does not fit the groups of the figure is drawn as a figure, as bars or as a table. */
 export function ChartView(props: FigureViewProps) {
   const { widget, figure } = props;
   const { kind, query } = widget;
@@ -12,5 +13,8 @@ export function ChartView(props: FigureViewProps) {
   if (kind === 'figure' || groups === undefined || query.group === undefined) return <FigureView {...props} />;
   if (kind === 'table') return <TableView {...props} groups={groups} />;
   if (query.group.by !== undefined) return <TimeView {...props} by={query.group.by} />;
+  // The parts of an average do not add up to it.
+  const addsUp = isAdditive(query) || (kind !== 'donut' && query.split === undefined);
+  if (!addsUp) return <TableView {...props} groups={groups} />;
   return kind === 'donut' ? <DonutView {...props} groups={groups} /> : <BarsView {...props} groups={groups} />;
 }

@@ -67,7 +67,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
         x={days}
         unit="day"
         series={series}
-        isStacked={series.length > 1 && widget.kind !== 'line'}
+        isStacked={isAdditive(widget.query) && series.length > 1 && widget.kind !== 'line'}
         formatX={formatX}
         formatTick={tickName}
         formatValue={formatValue}

@@ -93,6 +93,22 @@ test('a key that a control used, and keys while a dialog is open, run nothing', 
   expect(run).toHaveBeenCalledOnce();
 });
 
+test('keys of a command never reach the browser, also while the command cannot run', async () => {
+  const run = vi.fn<(act: string) => void>();
+  await renderPage(<Page name="Lista" run={run} isDisabled />);
+  const reaches = (key: string, init: object) => fireEvent.keyDown(document.body, { key, ...init });
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.dataset['state'] = 'open';
+  const disabled = reaches('s', ctrl);
+  const held = reaches('n', { ...alt, repeat: true });
+  document.body.append(dialog);
+  const inDialog = reaches('n', alt);
+  dialog.remove();
+  expect([disabled, held, inDialog, reaches('q', ctrl)]).toEqual([false, false, false, true]);
+  expect(run).not.toHaveBeenCalled();
+});
+
 test('users may turn the shortcuts of one character off', async () => {
   const run = vi.fn<(act: string) => void>();
   const harness = createHarness();
