@@ -1,5 +1,6 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { Decimal } from '#domain/money/decimal.ts';
+import type { FigureWidget } from './chart/figure-view-props.ts';
 import { figureTexts as t } from './figures.texts.ts';
 
 type Groups = NonNullable<Figure['groups']>;
@@ -17,6 +18,10 @@ export interface CategoryRow {
 /** Whether the measures of several categories add up to that of all. */
 export const isAdditive = ({ measure }: Pick<FigureQuery, 'measure'>): boolean =>
   measure.kind === 'count' || measure.kind === 'sum';
+
+/** Whether bars, or the slices of a donut, can show a figure by category: the parts of an average do not add up to it. */
+export const canDrawCategories = ({ kind, query }: Pick<FigureWidget, 'kind' | 'query'>): boolean =>
+  isAdditive(query) || (kind !== 'donut' && query.split === undefined);
 
 /** The name of a category; a linked record that the user may not see has none. */
 function categoryName({ key, name }: { key: string | null; name: string | null }): string {

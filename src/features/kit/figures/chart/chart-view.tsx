@@ -1,4 +1,4 @@
-import { isAdditive } from '../category-rows.ts';
+import { canDrawCategories } from '../category-rows.ts';
 import { BarsView, DonutView } from './category-view.tsx';
 import { FigureView } from './figure-view.tsx';
 import { TableView } from './table-view.tsx';
@@ -13,8 +13,6 @@ export function ChartView(props: FigureViewProps) {
   if (kind === 'figure' || groups === undefined || query.group === undefined) return <FigureView {...props} />;
   if (kind === 'table') return <TableView {...props} groups={groups} />;
   if (query.group.by !== undefined) return <TimeView {...props} by={query.group.by} />;
-  // The parts of an average do not add up to it.
-  const addsUp = isAdditive(query) || (kind !== 'donut' && query.split === undefined);
-  if (!addsUp) return <TableView {...props} groups={groups} />;
+  if (!canDrawCategories(widget)) return <TableView {...props} groups={groups} />;
   return kind === 'donut' ? <DonutView {...props} groups={groups} /> : <BarsView {...props} groups={groups} />;
 }

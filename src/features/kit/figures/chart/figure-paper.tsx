@@ -2,7 +2,7 @@ import type { DateStep } from '#contract/schemas/figures.ts';
 import { MANY_COLUMNS, paperTable } from '#features/kit/printing/paper-table.styles.ts';
 import { css } from '#styled-system/css';
 import { PrintedSeries } from '#ui/charts/printed-series.tsx';
-import { splitParts } from '../category-rows.ts';
+import { canDrawCategories, splitParts } from '../category-rows.ts';
 import { figureTexts as t } from '../figures.texts.ts';
 import { showAxisValue, showDrawn, showValue } from '../figure-value.ts';
 import { tickName } from '../step-names.ts';
@@ -33,9 +33,10 @@ export function FigurePaper(props: FigurePaperProps) {
   if (kind === 'figure' || groups === undefined || query.group === undefined) {
     return <FigureView {...props} addressOf={nowhere} />;
   }
+  const isDrawn = kind !== 'table' && (query.group.by !== undefined || canDrawCategories(widget));
   return (
     <div className={stack}>
-      {kind !== 'table' && (
+      {isDrawn && (
         <div className={whole}>
           <Drawing {...props} groups={groups} by={query.group.by} />
         </div>
@@ -58,9 +59,9 @@ function Drawing({ by, ...props }: DrawingProps) {
 }
 
 function TimeDrawing({ by, ...props }: FigurePaperProps & { by: DateStep }) {
-  const { widget, figure, title } = props;
+  const { figure, title } = props;
   const { unit } = figure;
-  const { days, series } = seriesOf(props, by);
+  const { days, series, isStacked } = seriesOf(props, by);
   if (days.length === 0) return null;
   return (
     <PrintedSeries
@@ -69,7 +70,7 @@ function TimeDrawing({ by, ...props }: FigurePaperProps & { by: DateStep }) {
       x={days}
       unit="day"
       series={series}
-      isStacked={series.length > 1 && widget.kind !== 'line'}
+      isStacked={isStacked}
       formatTick={tickName}
       formatValue={(value) => showDrawn(unit, value)}
       formatAxisValue={(value) => showAxisValue(unit, value)}

@@ -23,11 +23,11 @@ const note = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
 /** How each kind of widget draws its series. */
 const seriesKinds: Readonly<Record<string, SeriesKind>> = { line: 'line', area: 'area' };
 
-/** The steps of time of a figure, and its series. */
+/** The steps of time of a figure, and its series; values that do not add up are not stacked. */
 export function seriesOf(
   { widget, figure, title, today }: Omit<FigureViewProps, 'addressOf'>,
   by: DateStep,
-): { days: DayNumber[]; series: ChartSeries[] } {
+): { days: DayNumber[]; series: ChartSeries[]; isStacked: boolean } {
   const buckets = dateBuckets(figure, by, today);
   const missing = isAdditive(widget.query) ? 0 : null;
   const kind = seriesKinds[widget.kind] ?? 'bars';
@@ -40,7 +40,8 @@ export function seriesOf(
           kind,
           values: buckets.map(({ row }) => (row === null ? missing : drawnValue(row.parts?.[place]))),
         }));
-  return { days: buckets.map(({ day }) => day), series };
+  const isStacked = isAdditive(widget.query) && parts.length > 1 && widget.kind !== 'line';
+  return { days: buckets.map(({ day }) => day), series, isStacked };
 }
 
 /** A figure by date as lines, areas or bars; a point opens the list of its records. */
@@ -48,7 +49,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
   const { widget, figure, title, today, addressOf, by } = props;
   const { history } = useRouter();
   const { unit } = figure;
-  const { days, series } = useMemo(
+  const { days, series, isStacked } = useMemo(
     () => seriesOf({ widget, figure, title, today }, by),
     [widget, figure, title, today, by],
   );
@@ -67,7 +68,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
         x={days}
         unit="day"
         series={series}
-        isStacked={isAdditive(widget.query) && series.length > 1 && widget.kind !== 'line'}
+        isStacked={isStacked}
         formatX={formatX}
         formatTick={tickName}
         formatValue={formatValue}
