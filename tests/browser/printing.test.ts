@@ -22,8 +22,8 @@ test('a list prints all rows of its filter with letterhead and numbered pages, a
   await page.getByText(names[0] ?? '').waitFor();
   await stubPrint(page);
 
-  const partial = await printed(page);
-  expect(partial.join('')).toContain('sololosregistrosquelapantallahabíacargado');
+  // The code of the paper loads once the page is idle.
+  await expect.poll(async () => (await printed(page)).join('')).toContain('sololosregistrosquelapantallahabíacargado');
 
   const pages = await print(page);
   const text = pages.join('');

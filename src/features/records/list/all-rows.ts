@@ -1,20 +1,12 @@
-import { unwrap } from '#api/unwrap.ts';
-import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AppError } from '#contract/app-error.ts';
+import { connectionError } from '#contract/failures.ts';
 import type { RecordRow, References } from '#contract/schemas/records.ts';
-import type { Services } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { allRowsMachine, type ReadRows } from '#machines/all-rows/index.ts';
+import type { allRowsMachine } from '#machines/all-rows/index.ts';
 import type { Figures } from '#machines/list-totals/index.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { totalsQuery } from './list-totals.ts';
+import type { ActorRefFrom } from 'xstate';
 import type { RecordsQuestion } from './record-source.ts';
-
-/** Most rows that are printed or copied at once: about a hundred pages. */
-export const MAX_ALL_ROWS = 5_000;
-/** Rows of a request; the most that the server gives. */
-const PART = 500;
 
 export type AllRowsRef = ActorRefFrom<typeof allRowsMachine>;
 
@@ -36,44 +28,8 @@ export type AllRowsOutcome =
   | { kind: 'tooMany' | 'cancelled' }
   | { kind: 'failed'; failure: AppError };
 
-/** Starts reading all rows of a list's question; `onEnd` gets the outcome once. */
-export function readAllRows(
-  { api, inspect }: Pick<Services, 'api' | 'inspect'>,
-  question: RecordsQuestion,
-  onEnd: (outcome: AllRowsOutcome) => void,
-): AllRowsRef {
-  const parts: RowsPart[] = [];
-  let figures: Figures = { total: 0, exact: true, totals: {} };
-  const { whole: _, ...query } = question.query;
-  const actor = createActor(
-    allRowsMachine.provide({
-      actors: {
-        countRows: fromPromise<number, void>(async ({ signal }) => {
-          figures = await unwrap(
-            await api.post(recordEndpoints.recordTotals, totalsQuery(question), { signal }),
-            signal,
-          );
-          return figures.total;
-        }),
-        readRows: fromPromise<ReadRows, { after: string | null }>(async ({ input: { after }, signal }) => {
-          const body = { ...query, limit: PART, ...(after !== null && { after }) };
-          const { rows, references, next } = await unwrap(
-            await api.post(recordEndpoints.records, body, { signal }),
-            signal,
-          );
-          parts.push({ rows, references });
-          return { count: rows.length, next };
-        }),
-      },
-    }),
-    { ...(inspect && { inspect }), input: { limit: MAX_ALL_ROWS } },
-  );
-  actor.on('rows.read', () => onEnd({ kind: 'read', all: { parts, figures } }));
-  actor.on('rows.refused', () => onEnd({ kind: 'tooMany' }));
-  actor.on('read.failed', ({ failure }) => onEnd({ kind: 'failed', failure }));
-  actor.on('read.cancelled', () => onEnd({ kind: 'cancelled' }));
-  return actor.start();
-}
+/** The code of the readings, which loads with the first one. */
+const loadReader = async () => (await import('./read-all-rows.ts')).readAllRows;
 
 /** Readings of all rows of a list: the one in progress, and the function that starts one in its place. */
 export function useAllRows() {
@@ -82,16 +38,19 @@ export function useAllRows() {
   const current = useRef<AllRowsRef | null>(null);
   useEffect(() => () => current.current?.send({ type: 'read.cancel' }), []);
   const read = useCallback(
-    (question: RecordsQuestion) =>
-      new Promise<AllRowsOutcome>((resolve) => {
-        current.current?.send({ type: 'read.cancel' });
+    async (question: RecordsQuestion): Promise<AllRowsOutcome> => {
+      current.current?.send({ type: 'read.cancel' });
+      const readAllRows = await loadReader().catch(connectionError);
+      if (typeof readAllRows !== 'function') return { kind: 'failed', failure: readAllRows };
+      return new Promise((resolve) => {
         const started = readAllRows(services, question, (outcome) => {
           setReading((last) => (last === started ? null : last));
           resolve(outcome);
         });
         current.current = started;
         setReading(started);
-      }),
+      });
+    },
     [services],
   );
   return { reading, read };

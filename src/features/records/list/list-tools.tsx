@@ -21,10 +21,10 @@ import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { ListTotalsRef } from './list-totals.ts';
 import { shownNames } from './narrowing-words.ts';
-import { ReadingPanel } from './reading-panel.tsx';
 import type { RecordListRef } from './record-source.ts';
 import { useListOutput } from './use-list-output.tsx';
 
+const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel);
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
 const bar = css({
