@@ -103,11 +103,13 @@ describe('the list of folders', () => {
       'help',
       'list',
       'loading',
+      'printing',
       'program',
       'public-form',
       'record',
       'row-changes',
       'services',
+      'sharing',
     ];
     expect((await listing('src/features/kit')).toSorted()).toEqual(concepts);
   });

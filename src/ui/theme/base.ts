@@ -1,3 +1,5 @@
+import { pageTexts } from './page.texts.ts';
+
 /** Widest screen on which fields are stacked. */
 const NARROW = '(max-width: 47.9975rem)';
 
@@ -96,7 +98,7 @@ export const globalCss = {
       margin: '15mm',
       '@top-left': { content: 'var(--page-head, "")', ...marginText },
       '@bottom-left': { content: 'var(--page-foot, "")', ...marginText },
-      '@bottom-right': { content: '"página " counter(page) " de " counter(pages)', ...marginText },
+      '@bottom-right': { content: pageTexts.number, ...marginText },
     },
     '@page sideways': { size: 'A4 landscape' },
     /** The first page of a paper has its letterhead instead. */
