@@ -35,7 +35,7 @@ export interface Chunk {
 }
 
 /** The name of a group in words. */
-function groupName({ key, name }: Pick<RecordGroup, 'key' | 'name'>, { by }: Grouping): string {
+export function groupName({ key, name }: Pick<RecordGroup, 'key' | 'name'>, { by }: Grouping): string {
   if (key === null) return figureTexts.noValue;
   return by === null ? (name ?? figureTexts.hiddenName) : stepName(dayNumberOf(key), by);
 }
