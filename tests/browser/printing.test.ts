@@ -31,9 +31,11 @@ test('a list prints all rows of its filter with letterhead and numbered pages, a
   expect(pages[0]).toContain('RUC');
   expect(pages[0]).toContain('Búsqueda:«cliente»');
   expect(text).toContain('60clientes');
-  expect(pages.every((one, index) => one.includes(`página${index + 1}de${pages.length}`))).toBe(true);
-  expect(pages.every((one) => one.includes('Impresoel'))).toBe(true);
-  expect(pages.every((one) => one.includes('Nombre'))).toBe(true);
+  expect(pages.length).toBeGreaterThan(1);
+  const lacking = (textOf: (index: number) => string) => pages.filter((one, index) => !one.includes(textOf(index)));
+  expect(lacking((index) => `página${index + 1}de${pages.length}`)).toEqual([]);
+  expect(lacking(() => 'Impresoel')).toEqual([]);
+  expect(lacking(() => 'Nombre')).toEqual([]);
   expect(text).not.toContain('Agregarfiltro');
   expect(await page.locator('[data-sheet]').count()).toBe(0);
 

@@ -8,7 +8,7 @@ import { cellText } from './list-cells.tsx';
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A text that no spreadsheet computes: the apostrophe marks it as text. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
  * A record's value for a spreadsheet. Figures have a decimal comma and no thousands separators, as Spanish spreadsheets

@@ -1,32 +1,8 @@
-import type { AppError } from '#contract/app-error.ts';
 import { connectionError } from '#contract/failures.ts';
-import type { RecordRow, References } from '#contract/schemas/records.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import type { allRowsMachine } from '#machines/all-rows/index.ts';
-import type { Figures } from '#machines/list-totals/index.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { AllRowsOutcome, AllRowsRef } from './all-rows.types.ts';
 import type { RecordsQuestion } from './record-source.ts';
-
-export type AllRowsRef = ActorRefFrom<typeof allRowsMachine>;
-
-/** Rows that were read together, and what they refer to. */
-export interface RowsPart {
-  rows: readonly RecordRow[];
-  references: References;
-}
-
-/** All rows of a list, and their sums. */
-export interface AllRows {
-  parts: readonly RowsPart[];
-  figures: Figures;
-}
-
-/** How a reading of all rows ended. */
-export type AllRowsOutcome =
-  | { kind: 'read'; all: AllRows }
-  | { kind: 'tooMany' | 'cancelled' }
-  | { kind: 'failed'; failure: AppError };
 
 /** The code of the readings, which loads with the first one. */
 const loadReader = async () => (await import('./read-all-rows.ts')).readAllRows;

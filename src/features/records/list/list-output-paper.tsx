@@ -2,7 +2,7 @@ import { isGroupable } from '#domain/fields/figure-uses.ts';
 import { selectCounted } from '#machines/list-totals/index.ts';
 import { selectRowsAtEnd, selectShown } from '#machines/record-list/index.ts';
 import { groupingOf as groupedBy } from '../views/grouping.ts';
-import type { AllRows, RowsPart } from './all-rows.ts';
+import type { AllRows, RowsPart } from './all-rows.types.ts';
 import type { PrintedList } from './list-output.types.ts';
 import { ListPaper } from './list-paper.tsx';
 import { sortOf } from './list-question.ts';
@@ -16,7 +16,7 @@ export function ListOutputPaper({ printed, all }: { printed: PrintedList; all: A
   const shown = selectShown(list.getSnapshot());
   const parts = all?.parts ?? [...(shown?.slices.values() ?? [])];
   const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isWhole = all !== null || shown === null || (shown.trail.length === 1 && selectRowsAtEnd(shown) === count);
+  const isComplete = all !== null || shown === null || (shown.trail.length === 1 && selectRowsAtEnd(shown) === count);
   const lead = columns.choices.find(({ key }) => key === definition.naming) ?? columns.choices[0];
   return (
     <ListPaper
@@ -28,7 +28,7 @@ export function ListOutputPaper({ printed, all }: { printed: PrintedList; all: A
       parts={parts}
       grouping={groupingOf(printed, all !== null)}
       figures={all?.figures ?? selectCounted(totals.getSnapshot())?.figures ?? null}
-      isWhole={isWhole}
+      isComplete={isComplete}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Paper } from '#features/kit/printing/paper.tsx';
 import { MANY_COLUMNS, paperTable } from '#features/kit/printing/paper-table.styles.ts';
 import type { Figures } from '#machines/list-totals/index.ts';
 import { css } from '#styled-system/css';
-import type { RowsPart } from './all-rows.ts';
+import type { RowsPart } from './all-rows.types.ts';
 import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { type PaperGroup, type PaperGrouping, paperGroups, type PaperRow, paperRows, sumOf } from './paper-groups.ts';
@@ -28,12 +28,12 @@ interface ListPaperProps {
   /** Sums and number of all matching records; null when they are not known. */
   figures: Figures | null;
   /** Whether the paper has every matching record, and not only those that the screen has loaded. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** A list on paper: its rows under a header that repeats on each page, its groups, and its totals. */
 export function ListPaper(props: ListPaperProps) {
-  const { definition, title, lines, columns, lead, parts, grouping, figures, isWhole } = props;
+  const { definition, title, lines, columns, lead, parts, grouping, figures, isComplete } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const rows = paperRows(parts);
   const totals = figures?.totals ?? {};
@@ -43,7 +43,7 @@ export function ListPaper(props: ListPaperProps) {
       lines={[...lines, t.rowCount(rows.length, definition.one, definition.many)]}
       orientation={width > PORTRAIT ? 'landscape' : 'portrait'}
     >
-      {!isWhole && <p className={note}>{t.partOnPaper}</p>}
+      {!isComplete && <p className={note}>{t.partOnPaper}</p>}
       <table className={paperTable} data-many={columns.length >= MANY_COLUMNS || undefined}>
         <thead>
           <tr>
@@ -65,7 +65,7 @@ export function ListPaper(props: ListPaperProps) {
                 columns={columns}
                 definition={definition}
                 // Sums of a part would look like those of the whole.
-                summed={isWhole ? Object.keys(totals) : []}
+                summed={isComplete ? Object.keys(totals) : []}
               />
             ))
           )}

@@ -1,6 +1,6 @@
 import { spreadsheetCell } from '#forms/fields/spreadsheet-cells.ts';
 import type { SheetCell } from '#features/kit/sharing/copy-cells.ts';
-import type { RowsPart } from './all-rows.ts';
+import type { RowsPart } from './all-rows.types.ts';
 import { type ListColumn, valueIn } from './list-columns.ts';
 
 /** The header and the rows, or only the selected rows when there are any. */

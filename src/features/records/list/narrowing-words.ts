@@ -1,6 +1,6 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './filter-text.ts';
 import type { NameOf } from './filter-parts.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { ShownRecords } from './record-source.ts';

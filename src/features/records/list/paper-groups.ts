@@ -9,7 +9,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { cellText } from '#forms/fields/list-cells.tsx';
 import { stepStart } from '#features/kit/figures/date-steps.ts';
 import { groupName } from '../views/groups/group-lines.ts';
-import type { RowsPart } from './all-rows.ts';
+import type { RowsPart } from './all-rows.types.ts';
 
 /** How a list on paper is grouped. */
 export interface PaperGrouping {

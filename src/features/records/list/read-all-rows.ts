@@ -4,7 +4,7 @@ import type { Services } from '#features/kit/services/services.types.ts';
 import { allRowsMachine, type ReadRows } from '#machines/all-rows/index.ts';
 import type { Figures } from '#machines/list-totals/index.ts';
 import { createActor, fromPromise } from 'xstate';
-import type { AllRowsOutcome, AllRowsRef, RowsPart } from './all-rows.ts';
+import type { AllRowsOutcome, AllRowsRef, RowsPart } from './all-rows.types.ts';
 import { totalsQuery } from './list-totals.ts';
 import type { RecordsQuestion } from './record-source.ts';
 

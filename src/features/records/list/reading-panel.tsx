@@ -5,7 +5,7 @@ import { css } from '#styled-system/css';
 import { Progress } from '#ui/progress.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useSelector } from '@xstate/react';
-import type { AllRowsRef } from './all-rows.ts';
+import type { AllRowsRef } from './all-rows.types.ts';
 import { recordListCommands } from '../records.commands.tsx';
 import { listTexts as t } from './list.texts.ts';
 
