@@ -10,6 +10,7 @@ const longBrowserTests = [
   'tests/browser/builds.test.ts',
   'tests/browser/calendar-zones.test.ts',
   'tests/browser/command-controls.test.ts',
+  'tests/browser/demo-dashboard.test.ts',
   'tests/browser/designer-collaboration.test.ts',
   'tests/browser/designer-journey.test.ts',
   'tests/browser/error-catalogue{,-files}.test.ts',

@@ -13,7 +13,7 @@ import {
   openProperties,
   write,
 } from './kit/designer-typist.ts';
-import { heading, visitAs } from './kit/journey.ts';
+import { dashboardLoaded, heading, visitAs } from './kit/journey.ts';
 import { answerYes, retype } from './kit/keyboard.ts';
 import { customerValues, listOf, makeRecord } from './kit/records-programs.ts';
 import { shownOrder, wantedOrder } from './kit/service-order-pages.ts';
@@ -175,7 +175,7 @@ async function change(typist: DesignerTypist): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: TITLE, exact: true }));
   await expectFocus(heading(page, TITLE));
   await card(page, 'Equipo').waitFor();
-  await key('Control+f');
+  await key('/');
   await page.keyboard.type('Equipo');
   for (const name of ['Enter', 'Escape', 'Escape']) await key(name);
   await expectFocus(card(page, 'Equipo'));
@@ -223,6 +223,7 @@ test('the keyboard alone is enough to design service orders, grant them, fill th
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
   const { page } = await visitAs(company, { url });
   const typist = cursorAt(page);
+  await dashboardLoaded(page);
   await create(typist);
   await addAll(typist);
   await drawReception(typist);

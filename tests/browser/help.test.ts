@@ -25,7 +25,11 @@ test('a guide meets each screen once, and help is found by keys, palette and add
 
   await chooseInUserMenu(page, company.person, 'Ayuda de esta pantalla');
   await heading(page, 'Ayuda: Clientes').waitFor();
-  await page.getByText('Es obligatorio cuando «Tipo» no es “Del exterior”.').waitFor();
+  await page
+    .getByText(
+      'Es obligatorio cuando «Tipo» es “Persona jurídica” o («Tipo» es “Persona física” y «Cédula de identidad» está vacío).',
+    )
+    .waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cómo usar la lista' }).click();
   await heading(page, 'Ayuda: Lista de registros').waitFor();

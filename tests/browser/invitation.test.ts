@@ -100,7 +100,7 @@ async function expectRefusedPages(page: Page): Promise<void> {
         'Acceso no permitido',
         `Usted no tiene permiso para usar el programa «${program}».`,
         'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
-        'Volver al inicio',
+        '¿Por qué no puedo?\nVolver al inicio',
       ].join('\n\n'),
     );
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { registerCompany, someRuc } from './kit/company.ts';
-import { box, closeToasts, expectToasts, heading, readBox, visitAs } from './kit/journey.ts';
+import { box, closeToasts, dashboardLoaded, expectToasts, heading, readBox, visitAs } from './kit/journey.ts';
 import { answerYes, type Typist, typistAt } from './kit/keyboard.ts';
 import { SAVED } from './kit/records.ts';
 import { cellOf, chips, customerValues, input, listOf, makeRecord, namesIn } from './kit/records-programs.ts';
@@ -145,6 +145,7 @@ test('the keyboard alone is enough to enter a customer with links and rows, arra
   }
   const { page } = await visitAs(company, { url });
   const typist = typistAt(page);
+  await dashboardLoaded(page);
   await typist.press(page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }), 'Shift+Tab');
   await typist.expectFocus(heading(page, 'Clientes'));
   await enterCustomer(page, typist);

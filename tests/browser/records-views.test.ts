@@ -35,7 +35,7 @@ async function visitCustomers(query = ''): Promise<Page> {
 }
 
 test('a list becomes a chart whose bars open exactly their records, and the way back keeps the chart', async () => {
-  const page = await visitCustomers('?buscar=a&orden=-nombre');
+  const page = await visitCustomers('?buscar=luque&orden=-nombre');
   await listOf(page, 'Clientes').waitFor();
   await page.keyboard.press('Alt+g');
   await page.getByRole('button', { name: 'Gráfico', pressed: true }).waitFor();
@@ -61,7 +61,7 @@ test('a list becomes a chart whose bars open exactly their records, and the way 
 test('a list becomes a calendar whose records open by mouse and keyboard', async () => {
   const page = await visitCustomers('?vista=calendario&mes=2026-03');
   const grid = page.getByRole('grid', { name: 'Clientes, marzo de 2026' });
-  const day = (name: string) => grid.getByRole('gridcell', { name });
+  const day = (name: string) => page.getByRole('gridcell', { name });
   await day('martes 10 de marzo de 2026, 2 clientes').waitFor();
   await page.getByText('3 clientes en estos días').waitFor();
 
@@ -71,7 +71,6 @@ test('a list becomes a calendar whose records open by mouse and keyboard', async
   await page.keyboard.press('Enter');
   await heading(page, 'Despensa Doña Juana').waitFor();
   await page.goBack();
-  await day('martes 10 de marzo de 2026').click();
   await grid.getByRole('link', { name: 'Bodega San Blas' }).click();
   await heading(page, 'Bodega San Blas').waitFor();
   await page.goBack();

@@ -105,11 +105,11 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   if (!erase) drafts.flush();
   drafts.close();
   secrets.forget();
-  if (erase && owner !== null) {
-    drafts.erase(owner);
-    stores.recent.erase(owner);
+  if (erase && owner !== null) drafts.erase(owner);
+  if (!isLeaving) {
+    stores.returnAddress.forget();
+    if (owner !== null) stores.recent.erase(owner);
   }
-  if (!isLeaving) stores.returnAddress.forget();
   stores.session.clear();
   parts.queryClient.clear();
   actors.connection.send({ type: 'session.closed' });

@@ -9,12 +9,9 @@ export const paletteTexts = {
   account: 'Mi cuenta',
   companies: 'Empresas',
   help: 'Ayuda',
-  record: (program: string) => program,
   unnamed: '(sin nombre)',
-  searching: 'Buscando…',
   results: (count: number) => (count === 0 ? 'Sin resultados.' : count === 1 ? '1 resultado.' : `${count} resultados.`),
   nothing: (text: string) => `Nada coincide con «${text}».`,
   start: 'Escriba el comienzo de un nombre, de un programa o de una acción.',
   failed: 'No se pudieron buscar registros.',
-  retry: 'Reintentar',
 } as const;

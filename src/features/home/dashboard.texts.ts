@@ -1,4 +1,5 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
+import { MAX_FIGURES } from '#contract/schemas/figures.ts';
 import type { NamedPeriod } from '#domain/periods.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
 import type { WidgetMove, WidgetSize } from './layout/layout-operations.ts';
@@ -52,7 +53,7 @@ export const dashboardTexts = {
   done: 'Listo',
   add: 'Agregar',
   addFigure: 'Indicador, gráfico o tabla…',
-  full: 'El tablero admite hasta 60 elementos. Quite alguno antes de agregar otro.',
+  full: `El tablero admite hasta ${MAX_FIGURES} elementos. Quite alguno antes de agregar otro.`,
   reset: 'Restablecer',
   confirmReset: 'Su arreglo del tablero se pierde y vuelve el que preparó la empresa.\n¿Desea restablecerlo?',
   wasReset: 'El tablero volvió al de la empresa.',

@@ -249,16 +249,6 @@ describe('a definition', () => {
     ]);
   });
 
-  test('may have rules that only warn, but not in tables and their columns', () => {
-    const validations = [{ rule: '1 > 0', message: 'Revise.', warns: true }];
-    const problem = 'Las tablas y sus columnas no admiten reglas que solo advierten. Quite la marca o la regla.';
-    expect(problemsOf(definitionOf([{ ...text, validations }]))).toEqual([]);
-    expect(problemsWith(table([{ ...text, validations }], { validations }))).toEqual([
-      { path: `${FIELD}.validations.0.warns`, text: problem },
-      { path: `${FIELD}.columns.0.validations.0.warns`, text: problem },
-    ]);
-  });
-
   test('may have a field with the same key as a function', () => {
     const date: Field = { kind: 'date', key: 'fecha', label: 'Fecha', default: 'hoy()' };
     const due: Field = {
