@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { pdfPages } from './pdf-text.ts';
+import { extractText } from 'unpdf';
 
 /** The text of the printed pages without spaces, because a PDF has only places of letters. */
-export const printed = async (page: Page): Promise<string[]> =>
-  pdfPages(await page.pdf({ preferCSSPageSize: true })).map((text) => text.replaceAll(/\s/g, '').replaceAll('ﬁ', 'fi'));
+export async function printed(page: Page): Promise<string[]> {
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(new Uint8Array(file), { mergePages: false });
+  return text.map((shown) => shown.replaceAll(/\s/g, '').replaceAll('ﬁ', 'fi'));
+}
 
 /** Replaces the dialog of the browser, which a test cannot answer, by a mark. */
 export const stubPrint = (page: Page): Promise<void> =>
