@@ -139,7 +139,8 @@ export const commandExemptions: readonly Exemption[] = [
       '[role=switch]',
       '[role=tab]',
       '[role=columnheader] button',
-      // The moves of a row of a sortable list, the tools of a chart, the months of a date picker, the file of a logo.
+      // What shows a password, the moves of a row of a sortable list, the tools of a chart, the months of a date picker, the file of a logo.
+      'input + span > button[aria-controls]',
       '[data-grip] ~ button',
       '[data-print=never] > button',
       '[aria-label="Mes anterior"]',

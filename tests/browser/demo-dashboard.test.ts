@@ -47,7 +47,7 @@ test('the demonstration company opens with four figures, their lines, what to co
   const [count] = /\d+/.exec((await below.innerText()).replace('Precios por debajo del costo', '')) ?? [];
   await below.getByRole('link').click();
   await heading(page, 'Productos').waitFor();
-  expect(await chips(page)).toEqual(['Activo es Sí', 'Margen con IVA menor que 0,00 %']);
+  expect(await chips(page)).toEqual(['Activo es Sí', 'Margen con IVA menor que 0,00\u00a0%']);
   await page.getByText(`${count} productos`).first().waitFor();
 
   const row = page.getByRole('row').nth(1);

@@ -1,7 +1,7 @@
 import { filterField } from '#forms/fields/filter-field.ts';
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
-import { operatorsOf, formatField } from '#domain/fields/field-rules.ts';
+import { operatorsOf, formatField, readFilterValue } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { listTexts as t } from './list.texts.ts';
 
@@ -84,5 +84,6 @@ function valueText(field: ValueField, op: RecordCondition['op'], text: string, n
   if (op === 'contains') return t.quoted(text);
   const valueField = filterField(field);
   if (valueField.kind === 'link') return nameOf(text) ?? '…';
-  return valueField.kind === 'switch' ? text : formatField(valueField, text);
+  const value = valueField.kind === 'switch' ? readFilterValue(valueField, text) : text;
+  return value === undefined ? text : formatField(valueField, value);
 }
