@@ -72,8 +72,9 @@ export function createMessageLog({ store, owner, newId, now }: MessageLogOptions
         ...(details !== undefined && { details: details.slice(0, MAX_DETAILS) }),
       };
       const messages = [message, ...get()].slice(0, MAX_MESSAGES);
-      store.set({ user: of.user, tenant: of.tenant, messages });
+      // A browser that stores nothing raises a notice of its own, which adds a message meanwhile.
       set(messages);
+      store.set({ user: of.user, tenant: of.tenant, messages });
     },
     open() {
       const [of, stored] = [owner(), store.get()];

@@ -34,7 +34,7 @@ const isShownOnce = ({ type, failed, action }: Notice): boolean =>
 /**
  * Ignores a notice whose text is already visible or queued. Two kinds of notices replace the earlier one instead: a
  * success, and a notice with an action that reports no failed work. A notice also replaces those of its action's topic.
- * @param onRaised called with each notice that is shown or queued
+ * @param onRaised called with each notice after it is shown or queued; may raise another one
  */
 export function createNoticeBoard(onRaised: (notice: Notice) => unknown = () => undefined): NoticeBoard {
   const queued = new Map<string, Notice>();
@@ -64,9 +64,9 @@ export function createNoticeBoard(onRaised: (notice: Notice) => unknown = () => 
       const existing = visible.get(name);
       if (isShownOnce(notice) && (existing ?? queued.has(name))) return;
       existing?.dismiss();
-      onRaised(notice);
       if (show === null) queued.set(name, notice);
       else display(name, notice, show);
+      onRaised(notice);
     },
     withdraw: (works) => removeWhere(({ failed }) => failed !== undefined && works.includes(failed)),
     connect(showNotice) {

@@ -54,6 +54,23 @@ describe('the messages of the session', () => {
     ]);
   });
 
+  test('have one warning when the browser stores nothing, which is a notice too', () => {
+    const noBrowserStorage = (): Storage => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const raise = (text: string) => board.raise({ type: 'warning', text, duration: 1 });
+    const area = createStorageArea(noBrowserStorage, () => raise('No se pudo guardar en este navegador.'));
+    const log = createMessageLog({
+      store: createValueStore(area, browserStores.messages.key, storedMessages),
+      owner: () => ana,
+      newId: () => 'm',
+      now: () => NOW,
+    });
+    const board = createNoticeBoard(log.add);
+    for (const text of ['Primero', 'Segundo']) raise(text);
+    expect(texts(log)).toEqual(['Segundo', 'No se pudo guardar en este navegador.', 'Primero']);
+  });
+
   test('are at most fifty, with texts of bounded length', () => {
     const { log } = setUp();
     for (let number = 1; number <= MAX_MESSAGES + 2; number += 1) log.add({ type: 'warning', text: `${number}` });
