@@ -14,7 +14,10 @@ import { link } from '#styled-system/recipes';
 import { type Tone, toneClass, toneIcon } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
 
-const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5 });
+/** From the edge of the screen, so that one toast covers the top bar rather than a part of it and of the page below. */
+const offsets = { top: '0.25rem', bottom: '1rem', left: '1rem', right: '1rem' };
+
+const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5, offsets });
 
 export interface ToastContent {
   tone: Tone;

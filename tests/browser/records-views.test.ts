@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
@@ -117,4 +117,28 @@ test('a list is grouped with subtotals, and its groups collapse by mouse and key
   await page.getByText('Esta vista no se puede mostrar').waitFor();
   await press(page, 'Volver a la lista');
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(customers.map(([nombre]) => nombre));
+});
+
+/** Whether nothing covers either end of a text. */
+const isReadable = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const ends = [left + 1, right - 1].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+    return ends.every((end) => end !== null && (end === element || element.contains(end)));
+  });
+
+test('subtotals stay readable while a grouped list scrolls sideways, and its chart begins with the same groups', async () => {
+  const page = await visitCustomers('?agrupar=ciudad');
+  await page.setViewportSize({ width: 900, height: 800 });
+  const grid = page.getByRole('grid', { name: 'Clientes por Ciudad' });
+  await grid.getByRole('button', { name: 'Luque 3 clientes' }).waitFor();
+  const subtotal = grid.getByText('1.350.000');
+  await grid.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
+  await expect.poll(() => isReadable(subtotal)).toBe(true);
+
+  await page.keyboard.press('Alt+g');
+  await bar(page, 'Luque: 3').waitFor();
+  expect(await page.getByLabel('Agrupado por').locator('option:checked').innerText()).toBe('Ciudad');
 });

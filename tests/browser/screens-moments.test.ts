@@ -114,8 +114,8 @@ test('the screen of every failure is accessible: a server fault, a missing chunk
   await open(page, '/apps');
   await heading(page, 'Aplicaciones').waitFor();
   const broken = { message: 'SQLSTATE[08006]', ...trace };
-  proxy.fault('GET /api/v1/attention', answer({ status: 500, body: broken }), 1);
-  await open(page, '/');
+  proxy.fault('GET /api/v1/users', answer({ status: 500, body: broken }), 1);
+  await open(page, '/usuarios');
   await box(page).getByRole('button', { name: 'Mostrar Detalles' }).click();
   const faults = await currentFaults(page, 'a fault of the system');
   await answerBox(page, 'OK');

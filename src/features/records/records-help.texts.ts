@@ -24,7 +24,7 @@ export const recordListHelp: HelpTopic = {
       title: 'Agregar un registro',
       steps: [
         point(`Presione ${buttonName(list.new)}.`, list.new),
-        point('Complete los datos; los obligatorios llevan un asterisco.'),
+        point('Complete los datos; los obligatorios lo dicen junto a su nombre.'),
         point(`Presione ${buttonName(form.save)}.`, form.save),
       ],
     },

@@ -1,9 +1,11 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
 import { selectRowAt, selectRowsAtEnd } from '#machines/record-list/index.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { WaitLine } from '#ui/wait-line.tsx';
 import { type RefObject, type UIEvent, useId, useLayoutEffect, useMemo, useRef, useState, useEffectEvent } from 'react';
+import { rowKeys } from '../records-keys.ts';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ChosenRecord, ShownRecords } from './record-source.ts';
@@ -66,6 +68,7 @@ export function RecordTable(props: RecordTableProps) {
   const rowHeight = useRowHeight();
   const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, visibleRowCount });
+  useWidgetKeys(rowKeys);
   const isLongWait = useDelayed(isWaiting);
   const noteScroll = useStart(shown, frame, table.restart);
   const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);

@@ -11,8 +11,10 @@ const switchStyle = css({
   flexShrink: '0',
   borderWidth: '1px',
   borderRadius: 'l2',
-  overflow: 'hidden',
   '& > button': { borderRadius: '0', borderWidth: '0' },
+  // Not by clipping, which would cut the labels of the shortcuts.
+  '& > button:first-of-type': { borderStartRadius: 'l2' },
+  '& > button:last-of-type': { borderEndRadius: 'l2' },
   _narrow: { '& > button': { minWidth: '10' } },
   '& > button + button': { borderInlineStartWidth: '1px' },
   '& > button[aria-pressed=true]': { bg: 'bg.accentSubtle', color: 'colorPalette.text' },

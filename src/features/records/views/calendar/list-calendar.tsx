@@ -6,7 +6,7 @@ import { addMonths, type DayNumber, dayNumberOf, dayTextOf } from '#domain/day-n
 import type { ValueField } from '#domain/fields/field.ts';
 import { showMonth } from '#features/kit/date-field/show-day.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { usePageCommands, useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
 import { type FigurePart, groupConditions, withConditions } from '#features/kit/figures/drill-down.ts';
 import { isDated } from '#domain/fields/figure-uses.ts';
 import { datedKinds } from '#features/kit/figures/dated-kinds.ts';
@@ -23,6 +23,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { questionOf } from '../../list/list-question.ts';
 import { recordsAddress } from '../../records-address.ts';
+import { monthKeys } from '../../records-keys.ts';
 import { BrokenView } from '../broken-view.tsx';
 import type { ListViewProps } from '../list-view-props.ts';
 import { monthDays, monthStart, monthTextOf } from './calendar-days.ts';
@@ -66,6 +67,7 @@ const noDays: DaysAnswer = { days: [], undated: 0 };
 
 /** The records of a list in the month of one of their dates. */
 export function ListCalendar(props: ListViewProps) {
+  useWidgetKeys(monthKeys);
   const { place, definition, fields, onPlace } = props;
   const dated = [...fields.values()].filter(isDated);
   const { field: chosen } = place.calendar;

@@ -26,7 +26,7 @@ const noChoices = { measure: null, group: null, split: null, kind: null };
 /** The records of a list as a chart; its parts open the list of their records. */
 export function ListChart(props: ListViewProps) {
   const { place, definition, fields, onPlace } = props;
-  const plan = chartPlan(place.chart, fields);
+  const plan = chartPlan({ ...place.chart, group: place.chart.group ?? place.groupBy }, fields);
   if (plan === null) {
     return (
       <BrokenView group={definition.title} onList={() => onPlace({ ...place, display: 'list', chart: noChoices })} />

@@ -34,23 +34,16 @@ interface GroupHeaderProps {
   onToggle: (block: GroupBlock) => void;
 }
 
-/** Number of columns that the name of a group may take: those before the first subtotal, at least one. */
-const spanOf = (columns: readonly ListColumn[], totals: Readonly<Record<string, string>>): number => {
-  const summed = columns.findIndex(({ field }) => totals[field.key] !== undefined);
-  return Math.max(1, summed === -1 ? columns.length : summed);
-};
-
 /** The line above the rows of a group: its name, number of records and subtotals, each in its column. */
 export function GroupHeader(props: GroupHeaderProps) {
   const { id, block, columns, names, rowIndex, isActive, hasChoice, onToggle } = props;
   const { name, group, isOpen, filter } = block;
-  const span = spanOf(columns, group.totals);
   const count = t.records(group.count, names.one, names.many);
   const sumOf = ({ field }: ListColumn) => {
     const sum = group.totals[field.key];
     return sum === undefined ? '' : formatField(field, sum);
   };
-  const [first] = columns;
+  const [first, ...others] = columns;
   return (
     <tr
       id={id}
@@ -62,9 +55,10 @@ export function GroupHeader(props: GroupHeaderProps) {
     >
       <td
         {...gridRoles.cell}
-        colSpan={span + (hasChoice ? 1 : 0)}
+        // No wider than the names below, because it stays in place while the subtotals scroll under it.
+        colSpan={hasChoice ? 2 : 1}
         className={cx(styles.cell, styles.lead)}
-        title={filter === undefined ? t.notOpened : undefined}
+        title={filter === undefined ? t.notOpened : `${name} · ${count}`}
       >
         <button
           type="button"
@@ -79,7 +73,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           {first !== undefined && <span>{sumOf(first)}</span>}
         </button>
       </td>
-      {columns.slice(span).map((column) => (
+      {others.map((column) => (
         <td
           key={column.field.key}
           {...gridRoles.cell}

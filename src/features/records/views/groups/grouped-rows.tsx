@@ -2,6 +2,7 @@ import { postQuery } from '#api/query.ts';
 import { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { GroupsAnswer } from '#contract/schemas/record-views.ts';
 import { isGroupable } from '#domain/fields/figure-uses.ts';
+import { useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { selectSelection } from '#machines/record-list/index.ts';
@@ -11,6 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { listQuestion, questionOf } from '../../list/list-question.ts';
 import { leadOf, ListEmpty, type ListRowsProps, SelectionBar, useHeads } from '../../list/list-rows.tsx';
+import { groupKeys } from '../../records-keys.ts';
 import { BrokenView } from '../broken-view.tsx';
 import { groupingOf } from '../grouping.ts';
 import type { Grouping } from '../view-choices.ts';
@@ -61,6 +63,7 @@ const none: ReadonlySet<string> = new Set();
 
 function Groups(props: ListRowsProps & { grouping: Grouping }) {
   const { place, definition, fields, grouping, names, onPlace } = props;
+  useWidgetKeys(groupKeys);
   const { question, load, retry } = useGroups(props);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(none);
   const heads = useHeads(props);

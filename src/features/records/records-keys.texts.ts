@@ -1,0 +1,20 @@
+/** User interface strings of the keys of lists, in the help of shortcuts. */
+export const recordsKeysTexts = {
+  rows: 'Filas de la lista',
+  groups: 'Grupos de la lista',
+  month: 'Calendario de la lista',
+  move: 'Ir a otra fila',
+  page: 'Ir una pantalla arriba o abajo',
+  ends: 'Ir a la primera o a la última fila',
+  open: 'Abrir',
+  choose: 'Elegir la fila',
+  chooseMore: 'Elegir también la siguiente',
+  chooseAll: 'Elegir todas',
+  chooseNothing: 'No elegir nada',
+  remove: 'Eliminar lo elegido',
+  unfold: 'Desplegar el grupo',
+  fold: 'Plegar el grupo',
+  moveDay: 'Ir a otro día',
+  weekEnds: 'Ir al primer o al último día de la semana',
+  otherMonth: 'Otro mes',
+} as const;
