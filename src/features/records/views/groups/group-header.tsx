@@ -30,7 +30,6 @@ interface GroupHeaderProps {
   names: Names;
   rowIndex: number;
   isActive: boolean;
-  hasChoice: boolean;
   onToggle: (block: GroupBlock) => void;
 }
 
@@ -42,7 +41,7 @@ const spanOf = (columns: readonly ListColumn[], totals: Readonly<Record<string, 
 
 /** The line above the rows of a group: its name, number of records and subtotals, each in its column. */
 export function GroupHeader(props: GroupHeaderProps) {
-  const { id, block, columns, names, rowIndex, isActive, hasChoice, onToggle } = props;
+  const { id, block, columns, names, rowIndex, isActive, onToggle } = props;
   const { name, group, isOpen, filter } = block;
   const span = spanOf(columns, group.totals);
   const count = t.records(group.count, names.one, names.many);
@@ -62,7 +61,7 @@ export function GroupHeader(props: GroupHeaderProps) {
     >
       <td
         {...gridRoles.cell}
-        colSpan={span + (hasChoice ? 1 : 0)}
+        colSpan={span + 1}
         className={cx(styles.cell, styles.lead)}
         title={filter === undefined ? t.notOpened : undefined}
       >
