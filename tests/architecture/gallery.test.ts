@@ -71,7 +71,7 @@ test('every exhibit of the gallery names a file that exists, and names of compon
   const files = new Set(sources.map(({ name }) => name));
   const named = sources
     .filter(({ name }) => name.startsWith(GALLERY))
-    .flatMap(({ text }) => [...text.matchAll(/\bfile: '([^']+)'/g)].map(([, file = '']) => `src/${file}`));
+    .flatMap(({ text }) => [...text.matchAll(/\bfile: '([^']+[.]tsx?)'/g)].map(([, file = '']) => `src/${file}`));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((file) => !files.has(file))).toEqual([]);
   const isExported = (name: string) =>
