@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsInBothThemes } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
@@ -8,6 +9,9 @@ import { faultsOnPhone } from './kit/screens.ts';
 /** Timeout for the first request, on which the development server transforms the sources. */
 const FIRST_LOAD = { timeout: 60_000 };
 
+/** Name of the pictures of the whole gallery. */
+const ALL = 'all';
+
 let product: Product;
 
 beforeAll(async () => {
@@ -15,6 +19,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => product.stop());
+
+/** Takes a picture of the page in either theme, to be looked at. */
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}-${colorScheme}.png`;
+    await page.screenshot({ path: `tests/browser/__screenshots__/gallery/${file}`, fullPage: name === ALL });
+  }
+}
 
 test('the gallery of the development server shows all components in both themes, and axe finds nothing', async () => {
   const { page } = await visit({ url: product.url });
@@ -27,8 +40,29 @@ test('the gallery of the development server shows all components in both themes,
   expect(await page.locator('[data-exhibit] .state').count()).toBeGreaterThan(2 * exhibits);
   expect(await page.getByText('font-sizes-sm:').count()).toBe(1);
   expect(await faultsInBothThemes(page)).toEqual([]);
+  await photograph(page, ALL);
   expect(await faultsOnPhone(page)).toEqual([]);
 });
+
+test('every state of the gallery that opens or is a page has its address, and axe finds nothing there', async () => {
+  const { page } = await visit({ url: product.url });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery', FIRST_LOAD);
+  const links = page.locator('[data-apart]');
+  await links.first().waitFor(FIRST_LOAD);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(30);
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await page.goto(`/gallery${address}`);
+    await page.locator('main').waitFor();
+    if ((await page.locator('main[data-opens]').count()) > 0) await page.locator('[data-state=open]').first().waitFor();
+    const found = await faultsInBothThemes(page);
+    faults.push(...found.map((fault) => `${address}: ${fault}`));
+    await photograph(page, address);
+  }
+  expect(faults).toEqual([]);
+}, 600_000);
 
 test('a switch of the gallery shows either theme whatever the system prefers', async () => {
   const { page } = await visit({ url: product.url });
@@ -39,6 +73,9 @@ test('a switch of the gallery shows either theme whatever the system prefers', a
   await page.getByRole('button', { name: 'Oscuro' }).click();
   await page.locator('html.dark').waitFor({ state: 'attached' });
   expect(await ground()).not.toBe(light);
+  await page.getByRole('button', { name: 'Sistema' }).click();
+  await page.locator('html.light').waitFor({ state: 'attached' });
+  expect(await ground()).toBe(light);
   await page.getByRole('button', { name: 'Cómoda' }).click();
   await page.locator('html[data-density=comfortable]').waitFor({ state: 'attached' });
 });

@@ -1,5 +1,5 @@
 import Calendar from 'lucide-react/icons/calendar';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { datePickerTexts } from '#forms/fields/date/date-picker.texts.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
@@ -25,10 +25,12 @@ const longConditions = [{ value: 'cash', label: t.long, description: t.long }] a
 
 const conditionProps = { legend: t.condition, choices: conditions, onValueChange: nothing };
 
-function OpenDatePicker() {
+type Limits = Pick<ComponentProps<typeof DatePicker>, 'min' | 'max' | 'isRequired'>;
+
+function OpenDatePicker({ initial = '2026-11-26', ...limits }: Limits & { initial?: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [value, setValue] = useState('2026-11-26');
+  const [value, setValue] = useState(initial);
   const pick = (date: string) => {
     setValue(date);
     setOpen(false);
@@ -39,6 +41,7 @@ function OpenDatePicker() {
       <TextField id={id} label={t.date} value={value} readOnly action={button} />
       {isOpen && (
         <DatePicker
+          {...limits}
           anchorId={id}
           value={value}
           today="2026-11-27"
@@ -55,16 +58,20 @@ function OpenDatePicker() {
 /** Fields in which one chooses. */
 export const choiceExhibits: readonly Exhibit[] = [
   {
-    file: 'native-select.tsx',
-    name: 'NativeSelect',
+    file: 'ui/native-select.tsx',
+    components: ['NativeSelect'],
     states: [
       { name: s.usual, content: <NativeSelect aria-label={t.city} options={cities} /> },
+      { name: s.empty, content: <NativeSelect aria-label={t.city} options={cities} placeholder={t.placeholder} /> },
+      { name: s.focused, isFocused: true, content: <NativeSelect aria-label={t.city} options={cities} /> },
+      { name: s.invalid, content: <NativeSelect aria-label={t.city} options={cities} aria-invalid /> },
       { name: s.disabled, content: <NativeSelect aria-label={t.city} options={cities} disabled /> },
+      { name: s.long, content: <NativeSelect aria-label={t.city} options={longCity} /> },
     ],
   },
   {
-    file: 'select-field.tsx',
-    name: 'SelectField',
+    file: 'ui/select-field.tsx',
+    components: ['SelectField'],
     states: [
       { name: s.usual, content: <SelectField label={t.city} options={cities} defaultValue="1" /> },
       { name: s.empty, content: <SelectField label={t.city} options={cities} placeholder={t.placeholder} /> },
@@ -75,8 +82,8 @@ export const choiceExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'checkbox.tsx',
-    name: 'Checkbox',
+    file: 'ui/checkbox.tsx',
+    components: ['Checkbox'],
     states: [
       { name: s.usual, content: <Checkbox label={t.active} /> },
       { name: s.chosen, content: <Checkbox label={t.active} defaultChecked help={t.activeHelp} /> },
@@ -88,8 +95,8 @@ export const choiceExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'switch.tsx',
-    name: 'Switch',
+    file: 'ui/switch.tsx',
+    components: ['Switch'],
     states: [
       {
         name: s.usual,
@@ -113,8 +120,8 @@ export const choiceExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'radio-cards.tsx',
-    name: 'RadioCards',
+    file: 'ui/radio-cards.tsx',
+    components: ['RadioCards'],
     states: [
       {
         name: s.usual,
@@ -132,8 +139,13 @@ export const choiceExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'date-picker.tsx',
-    name: 'DatePicker',
-    states: [{ name: s.usual, isTall: true, content: <OpenDatePicker /> }],
+    file: 'ui/date-picker.tsx',
+    components: ['DatePicker'],
+    states: [
+      { name: s.usual, opensOn: 'press', content: <OpenDatePicker /> },
+      { name: s.limited, opensOn: 'press', content: <OpenDatePicker min="2026-11-10" max="2026-11-26" /> },
+      { name: s.required, opensOn: 'press', content: <OpenDatePicker isRequired /> },
+      { name: s.empty, opensOn: 'press', content: <OpenDatePicker initial="" /> },
+    ],
   },
 ];

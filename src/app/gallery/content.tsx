@@ -8,7 +8,6 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { Person } from '#ui/person.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type Exhibit, WithValue } from './exhibit.tsx';
@@ -33,14 +32,8 @@ const tabItems = (names: readonly string[]) =>
 /** What pages consist of besides controls, fields and tables. */
 export const contentExhibits: readonly Exhibit[] = [
   {
-    file: 'page-header.tsx',
-    name: 'PageHeader',
-    // A page has one heading of the first level.
-    states: [{ name: s.header, content: <p>{t.description}</p> }],
-  },
-  {
-    file: 'heading.tsx',
-    name: 'Heading',
+    file: 'ui/heading.tsx',
+    components: ['Heading'],
     states: [
       { name: s.level2, content: <Heading level={2}>{t.customers}</Heading> },
       { name: s.level3, content: <Heading level={3}>{t.customer}</Heading> },
@@ -48,8 +41,8 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'card.tsx',
-    name: 'Card',
+    file: 'ui/card.tsx',
+    components: ['Card'],
     states: [
       {
         name: s.usual,
@@ -64,8 +57,8 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'alert.tsx',
-    name: 'Alert',
+    file: 'ui/alert.tsx',
+    components: ['Alert'],
     states: [
       ...tones.map(([tone, name]) => ({
         name,
@@ -86,8 +79,8 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'badge.tsx',
-    name: 'Badge',
+    file: 'ui/badge.tsx',
+    components: ['Badge'],
     states: [
       { name: s.usual, content: <Badge>{t.badge}</Badge> },
       ...tones.map(([tone, name]) => ({ name, content: <Badge tone={tone}>{t.badge}</Badge> })),
@@ -95,16 +88,16 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'description-list.tsx',
-    name: 'DescriptionList',
+    file: 'ui/description-list.tsx',
+    components: ['DescriptionList'],
     states: [
       { name: s.usual, content: <DescriptionList items={facts} /> },
       { name: s.long, content: <DescriptionList items={longFacts} /> },
     ],
   },
   {
-    file: 'disclosure.tsx',
-    name: 'Disclosure',
+    file: 'ui/disclosure.tsx',
+    components: ['Disclosure'],
     states: [
       {
         name: s.closed,
@@ -125,8 +118,8 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'empty-state.tsx',
-    name: 'EmptyState',
+    file: 'ui/empty-state.tsx',
+    components: ['EmptyState'],
     states: [
       {
         name: s.empty,
@@ -141,8 +134,8 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'tabs.tsx',
-    name: 'Tabs',
+    file: 'ui/tabs.tsx',
+    components: ['Tabs'],
     states: [
       {
         name: s.usual,
@@ -167,16 +160,16 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'person.tsx',
-    name: 'Person',
+    file: 'ui/person.tsx',
+    components: ['Person'],
     states: [
       { name: s.usual, content: <Person name={t.person} /> },
       { name: s.long, content: <Person name={t.long} /> },
     ],
   },
   {
-    file: 'horizontal-scroller.tsx',
-    name: 'SidewaysFrame',
+    file: 'ui/horizontal-scroller.tsx',
+    components: ['SidewaysFrame'],
     states: [
       {
         name: s.narrow,
@@ -190,6 +183,3 @@ export const contentExhibits: readonly Exhibit[] = [
     ],
   },
 ];
-
-/** The header of the gallery itself. */
-export const GalleryHeader = () => <PageHeader title={t.title} description={t.description} />;

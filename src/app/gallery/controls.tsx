@@ -3,7 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { type MouseEvent, useState } from 'react';
+import { Menu, MenuAt, type MenuEntry } from '#ui/menu.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -21,11 +22,25 @@ const entries: readonly MenuEntry[] = [
   { id: 'remove', label: t.remove, icon: <Trash2 aria-hidden="true" />, danger: true, separated: true },
 ];
 
+/** A menu that opens at a place of the page. */
+function AtPlace() {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget.getBoundingClientRect());
+  return (
+    <>
+      <Button onClick={open}>{t.open}</Button>
+      {anchor !== null && (
+        <MenuAt anchor={anchor} label={t.more} entries={entries} onSelect={nothing} onClose={() => setAnchor(null)} />
+      )}
+    </>
+  );
+}
+
 /** Buttons, links and menus. */
 export const controlExhibits: readonly Exhibit[] = [
   {
-    file: 'button.tsx',
-    name: 'Button',
+    file: 'ui/button.tsx',
+    components: ['Button'],
     states: [
       { name: s.usual, content: <Button>{t.cancel}</Button> },
       { name: s.solid, content: <Button variant="solid">{t.save}</Button> },
@@ -47,8 +62,8 @@ export const controlExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'icon-button.tsx',
-    name: 'IconButton',
+    file: 'ui/icon-button.tsx',
+    components: ['IconButton'],
     states: [
       { name: s.usual, content: <IconButton label={t.open} icon={<Plus />} /> },
       { name: s.solid, content: <IconButton variant="solid" label={t.save} icon={<Plus />} /> },
@@ -59,43 +74,52 @@ export const controlExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'link.tsx',
-    name: 'Link',
+    file: 'ui/link.tsx',
+    components: ['Link'],
     states: [
       {
         name: s.usual,
         content: (
           <p>
-            {t.inText} <Link href="#link-tsx">{t.link}</Link>
+            {t.inText} <Link href="#ui-link-tsx">{t.link}</Link>
           </p>
         ),
       },
-      { name: s.focused, isFocused: true, content: <Link href="#link-tsx">{t.link}</Link> },
-      { name: s.long, content: <Link href="#link-tsx">{t.long}</Link> },
+      { name: s.focused, isFocused: true, content: <Link href="#ui-link-tsx">{t.link}</Link> },
+      { name: s.long, content: <Link href="#ui-link-tsx">{t.long}</Link> },
     ],
   },
   {
-    file: 'menu.tsx',
-    name: 'Menu',
+    file: 'ui/menu.tsx',
+    components: ['Menu', 'MenuAt'],
     states: [
-      { name: s.closed, content: <Menu trigger={<Button>{t.more}</Button>} entries={entries} onSelect={nothing} /> },
       {
-        name: s.danger,
+        name: s.closed,
+        opensOn: 'press',
+        content: <Menu trigger={<Button>{t.more}</Button>} entries={entries} onSelect={nothing} />,
+      },
+      {
+        name: s.heading,
+        opensOn: 'press',
         content: <Menu trigger={<Button>{t.open}</Button>} heading={t.customer} entries={entries} onSelect={nothing} />,
       },
+      { name: s.anchored, opensOn: 'press', content: <AtPlace /> },
     ],
   },
   {
-    file: 'row-menu.tsx',
-    name: 'RowMenu',
-    states: [{ name: s.usual, content: <RowMenu label={t.more} entries={entries} onSelect={nothing} /> }],
+    file: 'ui/row-menu.tsx',
+    components: ['RowMenu'],
+    states: [
+      { name: s.usual, opensOn: 'press', content: <RowMenu label={t.more} entries={entries} onSelect={nothing} /> },
+    ],
   },
   {
-    file: 'tooltip.tsx',
-    name: 'Tooltip',
+    file: 'ui/tooltip.tsx',
+    components: ['Tooltip'],
     states: [
       {
         name: s.usual,
+        opensOn: 'focus',
         content: (
           <Tooltip text={t.open}>
             <button type="button" aria-label={t.open}>
@@ -107,16 +131,16 @@ export const controlExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'value-choices.tsx',
-    name: 'ValueChoices',
+    file: 'ui/value-choices.tsx',
+    components: ['ValueChoices'],
     states: [
       { name: s.usual, content: <ValueChoices values={t.choices} onChoose={nothing} /> },
       { name: s.long, content: <ValueChoices values={[t.customer, t.long]} onChoose={nothing} /> },
     ],
   },
   {
-    file: 'spinner.tsx',
-    name: 'Spinner',
+    file: 'ui/spinner.tsx',
+    components: ['Spinner'],
     states: [{ name: s.loading, content: <Spinner /> }],
   },
 ];

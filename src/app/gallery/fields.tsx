@@ -1,7 +1,9 @@
 import type { MaskitoOptions } from '@maskito/core';
+import X from 'lucide-react/icons/x';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
 import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { MaskedField } from '#ui/masked-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -10,9 +12,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { ValueChoices } from '#ui/value-choices.tsx';
 import { type Exhibit, WithValue } from './exhibit.tsx';
 import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
+import { Operated } from './operated.tsx';
 
 const nothing = () => undefined;
 const phoneMask: MaskitoOptions = { mask: /^\+?[0-9\s]{0,20}$/ };
+const phone = { label: t.phone, mask: phoneMask, onValueChange: nothing };
 const required = { required: true, requiredMark: t.requiredMark };
 const visible = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'current-password' } as const;
 
@@ -26,8 +30,8 @@ const searchOf = (initial: string) => (
 /** Fields that one types in, and what arranges fields in a form. */
 export const fieldExhibits: readonly Exhibit[] = [
   {
-    file: 'text-field.tsx',
-    name: 'TextField',
+    file: 'ui/text-field.tsx',
+    components: ['TextField'],
     states: [
       { name: s.usual, content: <TextField label={t.name} defaultValue={t.customer} /> },
       { name: s.empty, content: <TextField label={t.name} placeholder={t.customer} /> },
@@ -42,17 +46,26 @@ export const fieldExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'input-box.tsx',
-    name: 'InputBox',
+    file: 'ui/input-box.tsx',
+    components: ['InputBox'],
     states: [
       { name: s.usual, content: <InputBox aria-label={t.amount} prefix={t.currency} figures defaultValue="1.234" /> },
+      { name: s.empty, content: <InputBox aria-label={t.amount} placeholder={t.amount} /> },
+      { name: s.focused, isFocused: true, content: <InputBox aria-label={t.amount} prefix={t.currency} /> },
+      { name: s.readOnly, content: <InputBox aria-label={t.amount} figures readOnly defaultValue="1.234" /> },
+      {
+        name: s.actions,
+        content: (
+          <InputBox aria-label={t.amount} action={<IconButton size="sm" label={t.clearSearch} icon={<X />} />} />
+        ),
+      },
       { name: s.disabled, content: <InputBox aria-label={t.amount} prefix={t.currency} disabled /> },
       { name: s.invalid, content: <InputBox aria-label={t.amount} aria-invalid defaultValue="-" /> },
     ],
   },
   {
-    file: 'masked-field.tsx',
-    name: 'MaskedField',
+    file: 'ui/masked-field.tsx',
+    components: ['MaskedField'],
     states: [
       {
         name: s.usual,
@@ -62,25 +75,35 @@ export const fieldExhibits: readonly Exhibit[] = [
           </WithValue>
         ),
       },
-      {
-        name: s.disabled,
-        content: <MaskedField label={t.phone} mask={phoneMask} value="" onValueChange={nothing} disabled />,
-      },
+      { name: s.empty, content: <MaskedField {...phone} value="" placeholder={t.phoneHint} /> },
+      { name: s.required, content: <MaskedField {...phone} value="" {...required} /> },
+      { name: s.focused, isFocused: true, content: <MaskedField {...phone} value="0981" /> },
+      { name: s.invalid, content: <MaskedField {...phone} value="0981" error={t.phoneError} /> },
+      { name: s.readOnly, content: <MaskedField {...phone} value="0981" readOnly /> },
+      { name: s.disabled, content: <MaskedField {...phone} value="" disabled /> },
     ],
   },
   {
-    file: 'password-field.tsx',
-    name: 'PasswordField',
+    file: 'ui/password-field.tsx',
+    components: ['PasswordField'],
     states: [
       { name: s.usual, content: <PasswordField label={t.password} {...visible} defaultValue={t.searched} /> },
+      {
+        name: s.revealed,
+        content: (
+          <Operated by="press">
+            <PasswordField label={t.password} {...visible} defaultValue={t.searched} />
+          </Operated>
+        ),
+      },
       { name: s.focused, isFocused: true, content: <PasswordField label={t.password} {...visible} /> },
       { name: s.invalid, content: <PasswordField label={t.password} {...visible} error={t.nameError} /> },
       { name: s.disabled, content: <PasswordField label={t.password} {...visible} disabled /> },
     ],
   },
   {
-    file: 'search-field.tsx',
-    name: 'SearchField',
+    file: 'ui/search-field.tsx',
+    components: ['SearchField'],
     states: [
       {
         name: s.usual,
@@ -98,8 +121,8 @@ export const fieldExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'field-frame.tsx',
-    name: 'FieldFrame',
+    file: 'ui/field-frame.tsx',
+    components: ['FieldFrame'],
     states: [
       {
         name: s.invalid,
@@ -116,8 +139,8 @@ export const fieldExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'form-grid.tsx',
-    name: 'FormGrid',
+    file: 'ui/form-grid.tsx',
+    components: ['FormGrid', 'GridCell'],
     states: [
       {
         name: s.usual,
@@ -139,8 +162,8 @@ export const fieldExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'form-error-summary.tsx',
-    name: 'FormErrorSummary',
+    file: 'ui/form-error-summary.tsx',
+    components: ['FormErrorSummary'],
     states: [
       {
         name: s.invalid,

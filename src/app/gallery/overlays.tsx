@@ -1,11 +1,9 @@
 import Bell from 'lucide-react/icons/bell';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type Anchor, AnchoredPopover } from '#ui/anchored-popover.tsx';
 import { LockableRegion } from '#ui/blocking-overlay.tsx';
 import { Button } from '#ui/button.tsx';
-import { CommandDialog } from '#ui/command-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MessageDialog } from '#ui/message-dialog.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toaster.tsx';
@@ -15,13 +13,8 @@ import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
 
 const nothing = () => undefined;
 /** Milliseconds that a notice is shown, and that the page is locked. */
-const NOTICE = 8_000;
+const NOTICE = 60_000;
 const LOCK = 2_000;
-
-const choices = [
-  { value: 'yes', label: t.remove, variant: 'solid', focused: true },
-  { value: 'no', label: t.cancel },
-] as const;
 
 const tones = [
   ['info', s.info],
@@ -29,42 +22,6 @@ const tones = [
   ['warning', s.warning],
   ['negative', s.problem],
 ] as const;
-
-const paletteTexts = { label: t.palette, placeholder: t.paletteHint, close: t.close };
-const groups = [
-  {
-    id: 'programs',
-    title: t.programs,
-    options: [
-      { id: 'customers', label: t.customers, detail: t.open, shortcut: 'Alt+1' },
-      { id: 'disabled', label: t.customer, disabled: true },
-      { id: 'long', label: t.long },
-    ],
-  },
-];
-
-function Palette() {
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t.open}</Button>
-      <CommandDialog
-        open={isOpen}
-        texts={paletteTexts}
-        text={text}
-        onText={setText}
-        groups={groups}
-        onChoose={close}
-        onClose={close}
-        onClosed={nothing}
-        isBusy={text !== ''}
-        status={t.paletteStatus}
-      />
-    </>
-  );
-}
 
 function Anchored() {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -107,89 +64,81 @@ const sheetOf = (side: 'left' | 'right') => (
   </WithValue>
 );
 
-const toast = (tone: 'info' | 'positive' | 'warning' | 'negative', text: string) =>
-  showToast({ tone, text, duration: NOTICE, action: { label: t.undo, act: nothing } });
+const popoverOf = (content: ReactNode, further: { actions?: ReactNode; footer?: ReactNode } = {}) => (
+  <WithValue initial={false}>
+    {(isOpen, set) => (
+      <Popover
+        open={isOpen}
+        onOpenChange={set}
+        trigger={<IconButton label={t.popover} icon={<Bell />} />}
+        title={t.popover}
+        closeLabel={t.close}
+        {...further}
+      >
+        {content}
+      </Popover>
+    )}
+  </WithValue>
+);
 
-/** What covers the page or a part of it, each behind a button. */
+const toastOf = (tone: 'info' | 'positive' | 'warning' | 'negative', text: string) => (
+  <Button onClick={() => showToast({ tone, text, duration: NOTICE, action: { label: t.undo, act: nothing } })}>
+    {t.open}
+  </Button>
+);
+
+/** What covers a part of the page, each behind a button. */
 export const overlayExhibits: readonly Exhibit[] = [
   {
-    file: 'app-frame.tsx',
-    name: 'AppFrame',
-    // A page has one frame, with one main part.
-    states: [{ name: s.frame, content: <p>{t.description}</p> }],
-  },
-  {
-    file: 'sheet.tsx',
-    name: 'Sheet',
+    file: 'ui/sheet.tsx',
+    components: ['Sheet'],
     states: [
-      { name: s.usual, content: sheetOf('right') },
-      { name: s.left, content: sheetOf('left') },
+      { name: s.usual, opensOn: 'press', content: sheetOf('right') },
+      { name: s.left, opensOn: 'press', content: sheetOf('left') },
     ],
   },
   {
-    file: 'message-dialog.tsx',
-    name: 'MessageDialog',
+    file: 'ui/popover.tsx',
+    components: ['Popover'],
     states: [
+      { name: s.empty, opensOn: 'press', content: popoverOf(t.popoverBody) },
       {
-        name: s.danger,
-        content: (
-          <WithValue initial={false}>
-            {(isOpen, set) => (
-              <>
-                <Button onClick={() => set(true)}>{t.remove}</Button>
-                <MessageDialog
-                  open={isOpen}
-                  tone="question"
-                  toneLabel={t.questionTone}
-                  title={t.question}
-                  choices={choices}
-                  onChoose={() => set(false)}
-                >
-                  {t.questionBody}
-                </MessageDialog>
-              </>
-            )}
-          </WithValue>
+        name: s.actions,
+        opensOn: 'press',
+        content: popoverOf(
+          [t.long, t.longCard].map((text) => <p key={text}>{text}</p>),
+          { actions: <Button size="sm">{t.retry}</Button>, footer: <Button size="sm">{t.open}</Button> },
         ),
       },
     ],
   },
-  { file: 'command-dialog.tsx', name: 'CommandDialog', states: [{ name: s.usual, content: <Palette /> }] },
   {
-    file: 'popover.tsx',
-    name: 'Popover',
+    file: 'ui/anchored-popover.tsx',
+    components: ['AnchoredPopover'],
+    states: [{ name: s.anchored, opensOn: 'press', content: <Anchored /> }],
+  },
+  {
+    file: 'ui/toaster.tsx',
+    components: ['ToastRegion'],
     states: [
+      ...tones.map(([tone, name]) => ({ name, opensOn: 'press' as const, content: toastOf(tone, t.toast) })),
+      { name: s.long, opensOn: 'press', content: toastOf('info', t.long) },
+    ],
+  },
+  {
+    file: 'ui/blocking-overlay.tsx',
+    components: ['LockableRegion'],
+    states: [
+      { name: s.usual, content: <Lockable /> },
       {
-        name: s.empty,
+        name: s.locked,
+        apart: 'cover',
         content: (
-          <WithValue initial={false}>
-            {(isOpen, set) => (
-              <Popover
-                open={isOpen}
-                onOpenChange={set}
-                trigger={<IconButton label={t.popover} icon={<Bell />} />}
-                title={t.popover}
-                closeLabel={t.close}
-              >
-                {t.popoverBody}
-              </Popover>
-            )}
-          </WithValue>
+          <LockableRegion locked message={t.locked} longWait={t.longWait}>
+            <Button>{t.lock}</Button>
+          </LockableRegion>
         ),
       },
     ],
   },
-  { file: 'anchored-popover.tsx', name: 'AnchoredPopover', states: [{ name: s.anchored, content: <Anchored /> }] },
-  {
-    file: 'toaster.tsx',
-    name: 'ToastRegion',
-    states: [
-      ...tones.map(([tone, name]) => ({
-        name,
-        content: <Button onClick={() => toast(tone, t.toast)}>{t.open}</Button>,
-      })),
-      { name: s.long, content: <Button onClick={() => toast('info', t.long)}>{t.open}</Button> },
-    ],
-  },
-  { file: 'blocking-overlay.tsx', name: 'LockableRegion', states: [{ name: s.usual, content: <Lockable /> }] },
 ];

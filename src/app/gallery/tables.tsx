@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
 import { SortableGrid } from '#ui/sortable-grid.tsx';
 import { movedTo, SortableList } from '#ui/sortable-list.tsx';
 import { TableCell } from '#ui/table-cell.tsx';
@@ -30,7 +31,25 @@ const columns: readonly Column<Row>[] = [
   { id: 'balance', header: t.balance, align: 'end', cell: ({ balance }) => balance },
 ];
 
+/** More columns than fit, with the menu of each row at its end. */
+const manyColumns: readonly Column<Row>[] = [
+  ...columns.map(({ minor: _, ...column }) => column),
+  ...[t.phone, t.email, t.date, t.condition].map((header): Column<Row> => ({
+    id: header,
+    header,
+    width: 'narrow',
+    cell: ({ name }) => name,
+  })),
+  {
+    id: 'actions',
+    header: t.more,
+    pinned: true,
+    cell: ({ name }) => <RowMenu label={t.moreOf(name)} entries={rowEntries} onSelect={nothing} />,
+  },
+];
+
 const rowKey = ({ name }: Row) => name;
+const rowEntries = [{ id: 'edit', label: t.edit }];
 const itself = (name: string) => name;
 const names: readonly string[] = [t.customer, t.otherCustomer, t.long];
 const listTexts = { moveUp: t.moveUp, moveDown: t.moveDown, moved: t.moved };
@@ -47,14 +66,20 @@ const gridItem = (name: string, handle: ReactNode): ReactNode => (
 /** Tables, and lists that users reorder. */
 export const tableExhibits: readonly Exhibit[] = [
   {
-    file: 'data-table.tsx',
-    name: 'DataTable',
+    file: 'ui/data-table.tsx',
+    components: ['DataTable'],
     states: [
       {
         name: s.usual,
         isWide: true,
         content: <DataTable caption={t.wideTable} columns={columns} rows={rows} rowKey={rowKey} onOpen={nothing} />,
       },
+      {
+        name: s.pinned,
+        isWide: true,
+        content: <DataTable caption={t.pinnedTable} columns={manyColumns} rows={rows} rowKey={rowKey} />,
+      },
+      { name: s.narrow, content: <DataTable caption={t.narrowTable} columns={columns} rows={rows} rowKey={rowKey} /> },
       {
         name: s.empty,
         isWide: true,
@@ -76,8 +101,8 @@ export const tableExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'table-frame.tsx',
-    name: 'TableFrame, TableCell, MinorFacts',
+    file: 'ui/table-frame.tsx',
+    components: ['TableFrame', 'TableCell', 'MinorFacts', 'MinorFact'],
     states: [
       {
         name: s.usual,
@@ -101,8 +126,8 @@ export const tableExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'sortable-list.tsx',
-    name: 'SortableList',
+    file: 'ui/sortable-list.tsx',
+    components: ['SortableList'],
     states: [
       {
         name: s.moved,
@@ -126,8 +151,8 @@ export const tableExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'sortable-grid.tsx',
-    name: 'SortableGrid',
+    file: 'ui/sortable-grid.tsx',
+    components: ['SortableGrid'],
     states: [
       {
         name: s.moved,

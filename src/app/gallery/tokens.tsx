@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Exhibit } from './exhibit.tsx';
 import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
-import { readTokens, type Token } from './read-tokens.ts';
+import { readTextStyles, readTokens, type Token } from './read-tokens.ts';
 
 interface SpecimensProps {
   pattern: RegExp;
@@ -35,6 +35,38 @@ const Swatches = ({ pattern, styleOf }: SwatchesProps) => (
   </ul>
 );
 
+/** A bar as wide as each of some values of the theme. */
+const Bars = ({ pattern }: { pattern: RegExp }) => (
+  <ul className="specimens">
+    {readTokens(pattern).map((token) => (
+      <li key={token.name}>
+        {`${token.name}: ${token.value}`}
+        <span className="bar" style={{ width: valueOf(token) }} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A text in each of the text styles. */
+const TextStyles = () => (
+  <ul className="specimens">
+    {readTextStyles().map((style) => (
+      <li key={style} className={`specimen ${style}`}>
+        {`${style}: ${t.customer}`}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The values that cannot be seen, such as durations. */
+const Values = ({ pattern }: { pattern: RegExp }) => (
+  <ul className="tokens">
+    {readTokens(pattern).map(({ name, value }) => (
+      <li key={name} className="token">{`${name}: ${value}`}</li>
+    ))}
+  </ul>
+);
+
 const valueOf = ({ property }: Token): string => `var(${property})`;
 const background = (token: Token): CSSProperties => ({ background: valueOf(token) });
 
@@ -44,9 +76,10 @@ const colorGroups = ['bg', 'fg', 'border', 'chart', 'category'] as const;
 /** The values of the theme, read from its style sheet. */
 export const tokenExhibits: readonly Exhibit[] = [
   {
-    file: 'theme/tokens.ts',
-    name: 'Tokens',
+    file: 'ui/theme/tokens.ts',
+    components: ['tokens', 'semanticTokens', 'accent'],
     states: [
+      { name: s.textStyles, isWide: true, content: <TextStyles /> },
       {
         name: s.sizes,
         isWide: true,
@@ -67,6 +100,23 @@ export const tokenExhibits: readonly Exhibit[] = [
         isWide: true,
         content: <Swatches pattern={/^radii-/} styleOf={(token) => ({ borderRadius: valueOf(token) })} />,
       },
+      {
+        name: s.shadows,
+        isWide: true,
+        content: <Swatches pattern={/^shadows-/} styleOf={(token) => ({ boxShadow: valueOf(token) })} />,
+      },
+      {
+        name: s.places,
+        isWide: true,
+        content: (
+          <Bars
+            pattern={
+              /^sizes-(?:control|control-small|row|top-bar|navigation|navigation-folded|entry|page|message-box)$/
+            }
+          />
+        ),
+      },
+      { name: s.durations, isWide: true, content: <Values pattern={/^durations-/} /> },
       {
         name: s.spaces,
         isWide: true,

@@ -1,4 +1,4 @@
-import { Announcer } from '#ui/announcer.tsx';
+import { Announcer, ChannelAnnouncer, createAnnouncementChannel } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart, type PartStatus } from '#ui/lazy-part.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -21,19 +21,21 @@ function Status({ failure, retry }: PartStatus<object>) {
 const Waiting = lazyPart<object>(() => new Promise(() => undefined), Status);
 const Failing = lazyPart<object>(() => Promise.reject(new Error('the part of the gallery that fails')), Status);
 
+const channel = createAnnouncementChannel();
+
 /** What one sees or hears while something takes time. */
 export const waitExhibits: readonly Exhibit[] = [
   {
-    file: 'skeleton.tsx',
-    name: 'Skeleton',
+    file: 'ui/skeleton.tsx',
+    components: ['Skeleton'],
     states: [
       { name: s.loading, content: <Skeleton hasWaited label={t.loadingCustomers} /> },
       { name: s.wide, content: <Skeleton hasWaited label={t.loadingMore} lines={2} shape="blocks" /> },
     ],
   },
   {
-    file: 'progress.tsx',
-    name: 'Progress',
+    file: 'ui/progress.tsx',
+    components: ['Progress'],
     states: [
       { name: s.loading, content: <Progress label={t.importing} value={40} max={120} valueText={t.progress} /> },
       { name: s.unknown, content: <Progress label={t.counting} max={1} /> },
@@ -41,18 +43,18 @@ export const waitExhibits: readonly Exhibit[] = [
       { name: s.long, content: <Progress label={t.long} value={1} max={2} valueText={t.progress} /> },
     ],
   },
-  { file: 'wait-line.tsx', name: 'WaitLine', states: [{ name: s.loading, content: <WaitLine /> }] },
+  { file: 'ui/wait-line.tsx', components: ['WaitLine'], states: [{ name: s.loading, content: <WaitLine /> }] },
   {
-    file: 'lazy-part.tsx',
-    name: 'lazyPart',
+    file: 'ui/lazy-part.tsx',
+    components: ['lazyPart'],
     states: [
       { name: s.loading, content: <Waiting /> },
       { name: s.failed, content: <Failing /> },
     ],
   },
   {
-    file: 'announcer.tsx',
-    name: 'Announcer',
+    file: 'ui/announcer.tsx',
+    components: ['Announcer', 'ChannelAnnouncer'],
     states: [
       {
         name: s.usual,
@@ -67,11 +69,20 @@ export const waitExhibits: readonly Exhibit[] = [
           </WithValue>
         ),
       },
+      {
+        name: s.channel,
+        content: (
+          <div>
+            <Button onClick={() => channel.announce(t.announced)}>{t.announce}</Button>
+            <ChannelAnnouncer channel={channel} />
+          </div>
+        ),
+      },
     ],
   },
   {
-    file: 'visually-hidden.tsx',
-    name: 'VisuallyHidden',
+    file: 'ui/visually-hidden.tsx',
+    components: ['VisuallyHidden'],
     states: [{ name: s.usual, content: <VisuallyHidden>{t.hiddenText}</VisuallyHidden> }],
   },
 ];

@@ -3,6 +3,7 @@ import { type FilterOperator, filterOperators } from '#domain/fields/field-kind.
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import { fieldTexts } from './field-texts.ts';
+import { idField } from './fields.ts';
 import { searchText } from './search.ts';
 
 /** Maximum number of conditions in a filter, and depth of nested groups. */
@@ -13,6 +14,8 @@ const MAX_SORT = 4;
 const MAX_COLUMNS = 40;
 /** Maximum number of rows of a page. */
 const MAX_RECORD_ROWS = 500;
+/** Maximum number of records that a list can be restricted to. */
+const MAX_IDS = 5_000;
 
 const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${MAX_FILTER_DEPTH} niveles.`;
 
@@ -88,6 +91,8 @@ const LIMIT_TEXT = `Pida de 1 a ${MAX_RECORD_ROWS} filas por página.`;
 
 export const recordQuery = v.object({
   ...recordQuestion,
+  /** Restricts the list to these records, such as the selected ones. */
+  ids: v.optional(v.pipe(v.array(idField), v.maxLength(MAX_IDS, `Admite hasta ${MAX_IDS} registros.`))),
   /** Fields to return for each record; the list's own columns by default. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
   /** Whether to return all other fields too; applies only to a form with few fields, all of them short. */

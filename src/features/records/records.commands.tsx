@@ -1,11 +1,10 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { copyRow, outputRows } from '#features/kit/sharing/output-rows.tsx';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Copy from 'lucide-react/icons/copy';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Eye from 'lucide-react/icons/eye';
@@ -62,7 +61,7 @@ export const recordListCommands = commandTable('records', t.records, {
   group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
   print: outputRows.print,
-  copy: { title: t.copy, icon: <Copy aria-hidden="true" />, place: 'menu', words: t.copyWords },
+  copy: copyRow,
   copyLink: outputRows.copyLink,
   update: { title: t.update, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar', words: t.updateWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },

@@ -1,18 +1,14 @@
 import type { References, ShownValues } from '#contract/schemas/records.ts';
+import { isExistingDate } from '#domain/calendar-date.ts';
 import { businessDateOf, showTime } from '#domain/dates.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { cellText } from './list-cells.tsx';
 
-/** What a spreadsheet would read as the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A text that no spreadsheet computes: the apostrophe marks it as text. */
-const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
 /**
  * A record's value for a spreadsheet. Figures have a decimal comma and no thousands separators, as Spanish spreadsheets
- * read them. Dates are `aaaa-mm-dd`, which no spreadsheet reads with day and month swapped. Long texts keep their lines.
+ * read them. Dates are `aaaa-mm-dd`, which no spreadsheet reads with day and month swapped. A value that is neither is
+ * text, whatever its field says. Long texts keep their lines.
  */
 export function spreadsheetCell(
   field: ValueField,
@@ -23,9 +19,12 @@ export function spreadsheetCell(
     if (decimalsOf(field) !== null && /^-?\d+(?:\.\d+)?$/.test(value)) {
       return { text: value.replace('.', ','), isFigure: true };
     }
-    if (field.kind === 'date') return { text: value, isFigure: true };
-    if (field.kind === 'dateTime') return { text: `${businessDateOf(value)} ${showTime(value)}`, isFigure: true };
-    if (field.kind === 'longText') return { text: withoutFormula(value), isFigure: false };
+    if (field.kind === 'date') return { text: value, isFigure: isExistingDate(value) };
+    if (field.kind === 'dateTime') {
+      const isInstant = !Number.isNaN(Date.parse(value));
+      return { text: isInstant ? `${businessDateOf(value)} ${showTime(value)}` : value, isFigure: isInstant };
+    }
+    if (field.kind === 'longText') return { text: value, isFigure: false };
   }
-  return { text: withoutFormula(cellText(field, value, references)), isFigure: false };
+  return { text: cellText(field, value, references), isFigure: false };
 }

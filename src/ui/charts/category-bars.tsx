@@ -75,6 +75,8 @@ export interface CategoryBarsProps {
   name: string;
   /** What begins the line of the buttons, such as a visible title. */
   heading?: ReactNode;
+  /** Buttons beside the table of the values, such as one that copies them. */
+  tableTools?: ReactNode;
   categories: readonly string[];
   /** One series, or several that are stacked, each with a value for every category. */
   series: readonly CategorySeries[];
@@ -113,6 +115,7 @@ export function CategoryBars(props: CategoryBarsProps) {
       isEmpty={categories.length === 0 || series.length === 0}
       isTable={isTable}
       onTable={setTable}
+      tableTools={props.tableTools}
     >
       {isTable ? (
         <ChartTable

@@ -27,12 +27,24 @@ interface ChartFrameProps {
   onTable: (isTable: boolean) => void;
   /** Buttons of the chart, beside the one of the table. */
   tools?: ReactNode;
+  /** Buttons of the table, instead of those of the chart. */
+  tableTools?: ReactNode;
   /** The table, or the chart. */
   children: ReactNode;
 }
 
 /** A named chart with its buttons, one of which shows the values as a table. Without values it says so instead. */
-export function ChartFrame({ name, texts, heading, isEmpty, isTable, onTable, tools, children }: ChartFrameProps) {
+export function ChartFrame({
+  name,
+  texts,
+  heading,
+  isEmpty,
+  isTable,
+  onTable,
+  tools,
+  tableTools,
+  children,
+}: ChartFrameProps) {
   if (isEmpty) {
     return (
       <div role="group" aria-label={name} className={frame}>
@@ -46,7 +58,7 @@ export function ChartFrame({ name, texts, heading, isEmpty, isTable, onTable, to
       <div className={bar}>
         {heading}
         <div className={toolsStyle} data-print="never">
-          {tools}
+          {isTable ? tableTools : tools}
           <IconButton
             size="sm"
             label={isTable ? texts.showChart : texts.showTable}

@@ -80,6 +80,8 @@ export interface TimeSeriesChartProps {
   name: string;
   /** What begins the line of the buttons, such as a visible title. */
   heading?: ReactNode;
+  /** Buttons beside the table of the values, such as one that copies them. */
+  tableTools?: ReactNode;
   /** The times, ascending; see `unit`. */
   x: ArrayLike<number>;
   unit: TimeUnit;

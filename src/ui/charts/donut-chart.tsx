@@ -73,6 +73,8 @@ export interface DonutChartProps {
   name: string;
   /** What begins the line of the buttons, such as a visible title. */
   heading?: ReactNode;
+  /** Buttons beside the table of the values, such as one that copies them. */
+  tableTools?: ReactNode;
   /** At most eight, because more cannot be told apart; a ninth is for the caller to add up. */
   slices: readonly { label: string; value: number | null }[];
   formatValue: (value: number) => string;
@@ -122,6 +124,7 @@ export function DonutChart(props: DonutChartProps) {
       isEmpty={slices.length === 0}
       isTable={isTable}
       onTable={setTable}
+      tableTools={props.tableTools}
     >
       {isTable ? (
         <ChartTable caption={name} columns={columns} rows={slices.map((_, index) => index)} />

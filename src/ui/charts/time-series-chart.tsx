@@ -7,7 +7,8 @@ import type { TimeSeriesChartProps } from './chart.types.ts';
 const place = css({ display: 'grid', alignContent: 'center', justifyItems: 'center', gap: '3', minHeight: '32' });
 const waiting = css({ alignContent: 'stretch', justifyItems: 'stretch' });
 
-function ChartStatus({ props: { texts, height }, failure, retry }: PartStatus<TimeSeriesChartProps>) {
+/** In place of a chart whose code is loading, or could not be loaded. */
+export function ChartStatus({ props: { texts, height }, failure, retry }: PartStatus<TimeSeriesChartProps>) {
   if (failure === undefined) {
     return (
       <div className={waiting} style={{ height }}>

@@ -50,7 +50,7 @@ export function TimeSeriesView(props: TimeSeriesChartProps) {
     if (shown !== null) announce(texts.shownTime(formatX(x[shown.first] ?? 0), formatX(x[shown.last] ?? 0)));
   };
   const isEmpty = x.length === 0 || series.length === 0;
-  const isZoomable = !isTable && x.length >= ZOOMABLE;
+  const isZoomable = x.length >= ZOOMABLE;
   return (
     <ChartFrame
       name={name}
@@ -59,6 +59,7 @@ export function TimeSeriesView(props: TimeSeriesChartProps) {
       isEmpty={isEmpty}
       isTable={isTable}
       onTable={setTable}
+      tableTools={props.tableTools}
       tools={isZoomable && <ZoomTools view={view} texts={texts} onChanged={announceTime} />}
     >
       {isTable ? (

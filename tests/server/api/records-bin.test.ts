@@ -70,12 +70,13 @@ test('the bin refuses a forged cursor with a day that does not exist', async () 
   ]);
 });
 
-test('the bin refuses searching, sorting, filtering and sums', async () => {
+test('the bin refuses searching, sorting, filtering, sums and ids', async () => {
   const text = ['La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.'];
   for (const question of [
     { text: 'a' },
     { sort: [{ field: 'nombre' }] },
     { filter: { field: 'nombre', op: 'is', value: 'a' } },
+    { ids: [] },
   ]) {
     expect(await names(articles, { ...question, state: 'deleted' })).toEqual({ '': text });
   }

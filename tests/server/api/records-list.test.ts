@@ -103,6 +103,36 @@ describe('the sort order of a list', () => {
   });
 });
 
+describe('a list restricted to some records', () => {
+  const chosen = ['Ábaco', 'zapato viejo', 'nube'];
+  const idsOf = async (wanted: readonly string[]) => {
+    const { data } = await articles.list();
+    return data.rows.filter(({ title }) => wanted.includes(title)).map(({ id }) => id);
+  };
+
+  test('has only these, each once, in its sort order, page by page', async () => {
+    const ids = await idsOf(chosen);
+    const question = { ids: [...ids, ...ids, newId()], sort: [{ field: 'cantidad' }] };
+    const wanted = ['nube', 'Ábaco', 'zapato viejo'];
+    expect([await paged(question, 5), await paged(question, 1)]).toEqual([wanted, wanted]);
+    expect(new Set(await paged({ ids, sort: [] }, 2))).toEqual(new Set(chosen));
+  });
+
+  test('has those that also match its text and its filter', async () => {
+    const ids = await idsOf(chosen);
+    expect(await names(articles, { ids, text: 'zapato' })).toEqual(['zapato viejo']);
+    expect(await names(articles, { ids, filter: { field: 'nombre', op: 'is', value: 'nube' } })).toEqual(['nube']);
+    expect(await names(articles, { ids: [] })).toEqual([]);
+  });
+
+  test('does not show a record that is in the bin', async () => {
+    const { id: unwanted } = (await owners.create({ nombre: 'Papelera' })).data;
+    await owners.remove(unwanted, 1);
+    expect(await names(owners, { ids: [unwanted], sort: [] })).toEqual([]);
+    expect(await names(owners, { ids: [unwanted], sort: [{ field: 'nombre' }] })).toEqual([]);
+  });
+});
+
 test('a list without configured columns shows the first five single-line fields and the naming field', async () => {
   const fields: Field[] = [
     { kind: 'longText', key: 'nota', label: 'Nota' },

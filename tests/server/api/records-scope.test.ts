@@ -70,6 +70,11 @@ describe('an access scope', () => {
     expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
   });
 
+  test('leaves records outside it out of a list of ids', async () => {
+    const { data } = await own.list({ ids: Object.values(ids), sort: [] });
+    expect(data.rows.map(({ title }) => title)).toEqual(['De propio']);
+  });
+
   test('makes every call respond to a record outside the scope as to an unknown id', async () => {
     const calls = (id: string) => [
       own.read(id),

@@ -18,8 +18,13 @@ test('dates and instants are year, month and day, in Paraguay time', () => {
   expect(cell({ kind: 'dateTime' }, '2026-11-27T02:30:00Z')).toEqual({ text: '2026-11-26 23:30', isFigure: true });
 });
 
-test.each(['=1+1', '+595981123456', '-5', '@SUMA(A1)', '\t=1'])('the text %j cannot become a formula', (text) => {
-  expect(cell({ kind: 'text' }, text)).toEqual({ text: `'${text}`, isFigure: false });
+test.each([
+  ['date', '=1+1'],
+  ['date', '2026-02-30'],
+  ['dateTime', '=1+1'],
+  ['decimal', '=1+1'],
+])('a value that the kind %s cannot have is text: %j', (kind, text) => {
+  expect(cell({ kind, decimals: 2 }, text)).toMatchObject({ isFigure: false });
 });
 
 test('a long text keeps its lines', () => {
@@ -31,6 +36,8 @@ test('what is written as cells is read as the same cells', () => {
     ['Nombre', 'Nota'],
     ['"Ñandutí" 5 mm', 'Uno\n"dos"\ttres'],
     ['', '12,5'],
+    ['"Harina"', '"'],
+    ['"', '""'],
   ];
   expect(readPastedCells(writeCells(lines))).toEqual(lines);
 });

@@ -1,3 +1,5 @@
+import { unmarkedText } from '#domain/spreadsheet-text.ts';
+
 /** A quoted cell: spreadsheets quote a cell with line breaks or tabs, and double the quotes inside it. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
 const PLAIN = /[^\t\r\n]*/y;
@@ -9,11 +11,14 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The cell at an index. In a cell without tabs or line breaks, quotes are part of the text: `"Ñandutí" 5 mm`. */
+/** What is inside a cell that was quoted; `writeCell` also quotes a cell that begins with a quote. */
+const WAS_QUOTED = /^""|[\t\r\n]/;
+
+/** The cell at an index. In any other cell, quotes are part of the text: `"Ñandutí" 5 mm`. */
 function cellAt(text: string, at: number): { cell: string; end: number } {
   const quoted = text[at] === '"' ? matchAt(QUOTED, text, at) : null;
   const inside = quoted?.[1] ?? '';
-  if (quoted !== null && /[\t\r\n]/.test(inside)) {
+  if (quoted !== null && WAS_QUOTED.test(inside)) {
     return { cell: inside.replaceAll('""', '"'), end: QUOTED.lastIndex };
   }
   const [plain = ''] = matchAt(PLAIN, text, at) ?? [];
@@ -26,14 +31,17 @@ const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/,
 /** Whether a text contains several cells, separated by tabs and line breaks as spreadsheets copy them. */
 export const hasSeveralCells = (text: string): boolean => /[\t\r\n]/.test(withoutLastEnd(text));
 
-/** Parses cells copied from a spreadsheet, line by line; lines may differ in length. */
+/**
+ * Parses cells copied from a spreadsheet or from Ñemu, line by line; lines may differ in length. Removes the apostrophe
+ * that marks a formula as text.
+ */
 export function readPastedCells(text: string): string[][] {
   const content = withoutLastEnd(text);
   const lines: string[][] = [];
   let line: string[] = [];
   for (let at = 0; at <= content.length;) {
     const { cell, end } = cellAt(content, at);
-    line.push(cell);
+    line.push(unmarkedText(cell));
     at = end + 1;
     if (content[end] === '\t') continue;
     lines.push(line);
@@ -43,7 +51,8 @@ export function readPastedCells(text: string): string[][] {
   return lines;
 }
 
-const writeCell = (cell: string): string => (/[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Spreadsheets remove the quotes of a cell that begins with one, so such a cell is quoted too. */
+const writeCell = (cell: string): string => (/^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Writes cells as spreadsheets copy them; `readPastedCells` reads the same cells. */
 export const writeCells = (lines: readonly (readonly string[])[]): string =>

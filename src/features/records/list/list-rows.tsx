@@ -77,16 +77,14 @@ function ShownRows(props: ShownRowsProps) {
   if (count === 0) return <ListEmpty {...props} />;
   return (
     <>
-      {mayDelete && (
-        <SelectionBar
-          selection={selection}
-          names={props.names}
-          kind={kind}
-          group={definition.title}
-          onAct={(rows) => onBatch(kind, rows)}
-          onClear={() => intents.select([])}
-        />
-      )}
+      <SelectionBar
+        selection={selection}
+        names={props.names}
+        kind={kind}
+        group={definition.title}
+        onAct={mayDelete ? (rows) => onBatch(kind, rows) : null}
+        onClear={() => intents.select([])}
+      />
       <RecordTable
         caption={isBin ? t.binOf(definition.title) : definition.title}
         shown={shown}
@@ -96,7 +94,7 @@ function ShownRows(props: ShownRowsProps) {
         lead={leadOf(columns, definition)}
         {...heads}
         selection={selection}
-        canChoose={mayDelete}
+        canChoose={mayChoose(props)}
         canOpen={!isBin}
         isWaiting={isChangingPage}
         onVisibleRange={showRange}
@@ -127,15 +125,20 @@ export function useHeads({ place, definition, fields, columns, onPlace }: ListRo
   return { sort, onSort: isBin ? null : press, onWidth };
 }
 
-function useListIntents({ list, place: { program }, fields, definition, mayDelete }: ShownRowsProps) {
+/** Whoever sees a list may select its rows to copy them; those of the bin are only for restoring them. */
+const mayChoose = ({ place: { view }, mayDelete }: ListRowsProps): boolean => view === 'list' || mayDelete;
+
+function useListIntents(props: ShownRowsProps) {
+  const { list, fields, definition } = props;
+  const { program } = props.place;
   const services = useServices();
+  const isSelectable = mayChoose(props);
   return {
-    /** Selects rows for a user who may delete or restore them; nothing else is done with a selection. */
     select: useCallback(
       (rows: readonly ChosenRecord[]) => {
-        if (mayDelete) list.send({ type: 'selection.set', rows });
+        if (isSelectable) list.send({ type: 'selection.set', rows });
       },
-      [list, mayDelete],
+      [list, isSelectable],
     ),
     showRange: useCallback(
       (first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }),
@@ -230,7 +233,8 @@ interface SelectionBarProps {
   kind: BatchKind;
   /** Title of the list. */
   group: string;
-  onAct: (rows: readonly ChosenRecord[]) => void;
+  /** Deletes or restores the records; null for users who may not. */
+  onAct: ((rows: readonly ChosenRecord[]) => void) | null;
   onClear: () => void;
 }
 
@@ -240,7 +244,7 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function Selected({ selection, names: { one, many }, kind, group, onAct, onClear }: SelectionBarProps) {
-  const act = () => onAct([...selection.values()]);
+  const act = onAct && (() => onAct([...selection.values()]));
   const commands = usePageCommands(
     recordListCommands,
     { remove: kind === 'delete' ? act : null, restore: kind === 'restore' ? act : null, clearSelection: onClear },

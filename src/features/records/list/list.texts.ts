@@ -69,11 +69,9 @@ export const listTexts = {
   } satisfies Record<FilterOperator, string>,
   and: ' y ',
   or: ' o ',
-  copy: 'Copiar',
   copySelected: (count: number) => (count === 1 ? 'Copiar 1 elegido' : `Copiar ${showCount(count)} elegidos`),
-  copyWords: 'planilla excel portapapeles tabla',
   copied: (count: number, one: string, many: string) =>
-    `${count === 1 ? 'Se copió' : 'Se copiaron'} ${named(count, one, many)}. Péguelo en una planilla.`,
+    `${count === 1 ? 'Se copió' : 'Se copiaron'} ${named(count, one, many)}. Ya puede pegar en una planilla.`,
   tooManyToPrint: 'Son más de 5.000 registros. Agregue un filtro para imprimir menos.',
   tooManyToCopy: 'Son más de 5.000 registros. Agregue un filtro para copiar menos.',
   readingAll: 'Leyendo todos los registros',

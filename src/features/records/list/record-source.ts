@@ -19,7 +19,7 @@ import type { OpenedRecord } from '../record/program-record.types.ts';
 
 /** What a list of records requests besides the page. */
 export type RecordsQuery = Readonly<
-  Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>
+  Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole' | 'ids'>
 >;
 export type RecordsQuestion = ListQuestion<RecordsQuery>;
 export type RecordListRef = ListRef<RecordRow, RecordsQuery, References>;

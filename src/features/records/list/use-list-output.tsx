@@ -2,7 +2,6 @@ import { usePrint } from '#features/kit/printing/use-print.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { copyCells } from '#features/kit/sharing/copy-cells.ts';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
-import { selectSelection } from '#machines/record-list/index.ts';
 import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,7 +9,7 @@ import type { RecordsPlace } from '../records-address.ts';
 import { useAllRows } from './all-rows.ts';
 import type { AllRows, AllRowsOutcome, AllRowsRef } from './all-rows.types.ts';
 import type { PrintedList } from './list-output.types.ts';
-import { sheetOf } from './list-sheet.ts';
+import { copiedQuestion, sheetOf } from './list-sheet.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { RecordsQuestion } from './record-source.ts';
 
@@ -44,13 +43,14 @@ export function useListOutput(options: PrintedList, selectionSize: number): List
     window.addEventListener('afterprint', drop);
     return () => window.removeEventListener('afterprint', drop);
   }, []);
-  const readAll = async (tooMany: string): Promise<AllRows | null> => {
-    const outcome = await read(withGroups(list.getSnapshot().context.wanted.question, options.place));
+  const readAll = async (question: RecordsQuestion, tooMany: string): Promise<AllRows | null> => {
+    const outcome = await read(question);
     report(feedback, outcome, tooMany);
     return outcome.kind === 'read' ? outcome.all : null;
   };
   const print = async () => {
-    const found = await readAll(t.tooManyToPrint);
+    const question = withGroups(list.getSnapshot().context.wanted.question, options.place);
+    const found = await readAll(question, t.tooManyToPrint);
     if (found === null) return;
     setAll(found);
     await Paper.preload();
@@ -59,10 +59,12 @@ export function useListOutput(options: PrintedList, selectionSize: number): List
   const copy = async () => {
     let count = 0;
     let isRead = true;
-    const rows = readAll(t.tooManyToCopy).then((found) => {
+    const atPress = list.getSnapshot();
+    const question = copiedQuestion(atPress.context.wanted.question, atPress);
+    const rows = readAll(question, t.tooManyToCopy).then((found) => {
       isRead = found !== null;
       if (found === null) throw new Error('the rows were not read');
-      const lines = sheetOf(options.columns.columns, found.parts, new Set(selectSelection(list.getSnapshot()).keys()));
+      const lines = sheetOf(options.columns.columns, found.parts);
       count = lines.length - 1;
       return lines;
     });
@@ -80,7 +82,7 @@ export function useListOutput(options: PrintedList, selectionSize: number): List
       feedback.notify('warning', sharingTexts.notCopied);
   };
   return {
-    copyTitle: selectionSize > 0 ? t.copySelected(selectionSize) : t.copy,
+    copyTitle: selectionSize > 0 ? t.copySelected(selectionSize) : sharingTexts.copy,
     print: () => void print(),
     copy: () => void copy(),
     reading,

@@ -6,6 +6,7 @@ import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
 import { matchesWords } from '#domain/search-text.ts';
+import { markedText } from '#domain/spreadsheet-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import type { Handlers } from '../../http/handler.types.ts';
@@ -186,11 +187,11 @@ function auditUsers({ sql, tenantId }: Transaction): Promise<{ id: string; name:
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A cell that spreadsheets would read as a formula; plain numbers are none. */
-const FORMULA = /^(?!-?\d+(?:[.,]\d+)?$)\s*[=+\-@\t\r]/;
-
-/** Formats rows as CSV for spreadsheets in Paraguay: UTF-8 with byte order mark, semicolons, CRLF line ends. */
+/**
+ * Formats rows as CSV for spreadsheets in Paraguay: UTF-8 with byte order mark, semicolons, CRLF line ends. Formulas are
+ * marked as text.
+ */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('\u0000', '')));
-  return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+  const cells = rows.map((row) => row.map((cell) => markedText(cell.replaceAll('\u0000', ''))));
+  return `${BYTE_ORDER_MARK}${Papa.unparse(cells, { delimiter: ';', newline: '\r\n' })}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
-import type { RecordQuery, RecordQuestion, TotalsQuery } from '#contract/schemas/record-query.ts';
+import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
@@ -13,14 +13,16 @@ import { nothing, part, type Part, runPart } from './statement.ts';
 const binned = (of: ListContext): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
-/** Refuses searching, filtering, sorting and sums, because deleted records have no rows in the indexes. */
+/** Refuses searching, filtering, sorting, sums and ids, because deleted records have no rows in the indexes. */
 export function checkBinQuery({
   text = '',
   filter,
   sort = [],
   totals = [],
-}: Pick<RecordQuestion, 'text' | 'filter' | 'sort'> & Pick<TotalsQuery, 'totals'>): void {
-  const isMore = text.trim() !== '' || filter !== undefined || sort.length > 0 || totals.length > 0;
+  ids,
+}: Pick<RecordQuery, 'text' | 'filter' | 'sort' | 'ids'> & Pick<TotalsQuery, 'totals'>): void {
+  const isMore =
+    text.trim() !== '' || filter !== undefined || sort.length > 0 || totals.length > 0 || ids !== undefined;
   if (isMore) throw fieldFault('', recordTexts.bin);
 }
 
@@ -54,7 +56,7 @@ async function readBinned(
   });
 }
 
-/** Gives a page of the bin, the last deleted record first. Throws a 422 for a query that searches, filters or sorts. */
+/** Gives a page of the bin, the last deleted record first. Throws a 422 for a query that searches, filters, sorts or names ids. */
 export async function listBin(of: ListContext, query: RecordQuery, columns: readonly string[]) {
   checkBinQuery(query);
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;

@@ -19,7 +19,7 @@ import { readRows } from './list-rows.ts';
 import { readMatching, readSort, type SortColumn } from './list-query.ts';
 import { isVisible, listAccessScope, inScope } from './access-scope.ts';
 import { findReferences } from './references.ts';
-import { type List, readPlaces, countList, sumList, narrowList, scanList } from './query-plan.ts';
+import { type List, type RowRange, readPlaces, countList, sumList, narrowList, scanList } from './query-plan.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
@@ -51,8 +51,11 @@ async function answerList(of: ListContext, query: RecordQuery): Promise<RecordPa
   const columns = readColumns(of, query);
   const sort = readSort(of, query.sort);
   const after = readListCursor(sort, query.after);
-  const list: List = { of, sort, matching: readMatching(of, query) };
-  const places = await readPlaces(list, { direction: 'forward', after, skip, limit: limit + 1 });
+  const matching = readMatching(of, query);
+  const range: RowRange = { direction: 'forward', after, skip, limit: limit + 1 };
+  const places = query.ids
+    ? await scanList({ of, sort, matching, few: [...new Set(query.ids)] }, range)
+    : await readPlaces({ of, sort, matching }, range);
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
   const rows = await readRows(

@@ -17,7 +17,10 @@ export interface List {
   of: ListContext;
   sort: readonly SortColumn[];
   matching: Matching;
-  /** Ids of all matching records, when they are few and were collected; `matching` then adds no condition. */
+  /**
+   * Ids of the only records to read: all matching ones, when they are few and were collected (`matching` then adds no
+   * condition), or those that the call names.
+   */
   few?: readonly string[];
 }
 

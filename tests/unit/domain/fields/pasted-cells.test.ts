@@ -31,6 +31,8 @@ test.each([
   ['a cell with a tab, in quotes', '"a\tb"\tc', [['a\tb', 'c']]],
   ['quotes that are part of the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
   ['quotes around a text that needs none', '"Harina"\t2', [['"Harina"', '2']]],
+  ['a quoted cell that begins with a quote', '"""=1+1"""\t2', [['"=1+1"', '2']]],
+  ['a formula that is marked as text', "'=1+1\t'Harina", [['=1+1', "'Harina"]]],
   ['an unclosed quote', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
 ])('a pasted text is parsed into rows of cells: %s', (_, text, cells) => {
   expect(readPastedCells(text)).toEqual(cells);

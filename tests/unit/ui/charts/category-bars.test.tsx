@@ -96,6 +96,16 @@ describe('bars by category', () => {
     expect(focused()).toBe('Encarnación: -10');
   });
 
+  test('show the buttons of the table beside the table only', () => {
+    draw({ tableTools: <button type="button">Copiar</button> });
+    const copy = () => screen.queryByRole('button', { name: 'Copiar' });
+    expect(copy()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+    expect(copy()?.textContent).toBe('Copiar');
+    fireEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }));
+    expect(copy()).toBeNull();
+  });
+
   test('are shown as a table of exact values with sums, and back', () => {
     draw({
       series: [

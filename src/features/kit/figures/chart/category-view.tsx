@@ -8,6 +8,7 @@ import { figureTexts as t } from '../figures.texts.ts';
 import { categoryRows, splitParts } from '../category-rows.ts';
 import { drawnValue, showDrawn, showMeasure } from '../figure-value.ts';
 import { categoryTexts, donutTexts } from './chart-texts.ts';
+import { CopyFigure } from './copy-figure.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
 
 /** Most bars, and most slices, of a chart; the rest is drawn as one. */
@@ -49,6 +50,7 @@ export function BarsView(props: GroupedProps) {
       formatValue={(value) => showDrawn(figure.unit, value)}
       onChoose={(category, place) => open(listOf(category, place))}
       canChoose={(category, place) => listOf(category, place) !== null}
+      tableTools={<CopyFigure {...props} />}
       texts={categoryTexts}
     />
   );
@@ -77,6 +79,7 @@ export function DonutView(props: GroupedProps) {
       {...(figure.total !== null && { center: { value: showMeasure(figure.unit, figure.total), label: t.total } })}
       onChoose={(slice) => open(listOf(slice))}
       canChoose={(slice) => listOf(slice) !== null}
+      tableTools={<CopyFigure {...props} />}
       texts={donutTexts}
     />
   );

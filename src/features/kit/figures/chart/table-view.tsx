@@ -12,6 +12,7 @@ import type { FigurePart } from '../drill-down.ts';
 import { showValue } from '../figure-value.ts';
 import { stepName } from '../step-names.ts';
 import { linkTo } from '../../list/link-to.ts';
+import { CopyFigure } from './copy-figure.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
 import { figureTableCommands } from '../figures.commands.tsx';
 
@@ -24,6 +25,8 @@ const stack = css({
   justifyItems: 'start',
   '& > :first-child': { width: 'full', minWidth: '0' },
 });
+
+const foot = css({ display: 'flex', alignItems: 'center', gap: '1' });
 
 type Groups = NonNullable<FigureViewProps['figure']['groups']>;
 
@@ -71,9 +74,12 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
         rows={shown}
         rowKey={({ key, name }) => `${key ?? ''}/${name}`}
       />
-      {rows.length > FIRST_ROWS && (
-        <CommandButton command={showAll} textOnly size="sm" variant="ghost" aria-expanded={areAllShown} />
-      )}
+      <div className={foot} data-print="never">
+        <CopyFigure {...props} />
+        {rows.length > FIRST_ROWS && (
+          <CommandButton command={showAll} textOnly size="sm" variant="ghost" aria-expanded={areAllShown} />
+        )}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { drawnValue, showAxisValue, showDrawn, showMeasure } from '../figure-val
 import { stepName, tickName } from '../step-names.ts';
 import { linkTo } from '../../list/link-to.ts';
 import { timeSeriesTexts } from './chart-texts.ts';
+import { CopyFigure } from './copy-figure.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
 
 /** Height of the drawing, in CSS pixels. */
@@ -48,7 +49,7 @@ export function seriesOf(
 export function TimeView(props: FigureViewProps & { by: DateStep }) {
   const { widget, figure, title, today, addressOf, by } = props;
   const { history } = useRouter();
-  const { unit } = figure;
+  const { unit, groups } = figure;
   const { days, series, isStacked } = useMemo(
     () => seriesOf({ widget, figure, title, today }, by),
     [widget, figure, title, today, by],
@@ -75,6 +76,7 @@ export function TimeView(props: FigureViewProps & { by: DateStep }) {
         formatAxisValue={formatAxisValue}
         onChoose={choose}
         height={HEIGHT}
+        {...(groups !== undefined && { tableTools: <CopyFigure {...props} groups={groups} /> })}
         texts={timeSeriesTexts}
       />
       <WithoutDate {...props} />

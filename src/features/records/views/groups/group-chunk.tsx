@@ -23,7 +23,6 @@ export interface ChunkContext {
   prefix: string;
   active: number;
   selection: ReadonlyMap<string, ChosenRecord>;
-  canChoose: boolean;
   actions: RowActions;
   /** The rows that were read, by line. */
   rows: RefObject<Map<number, RecordRow>>;
@@ -37,7 +36,7 @@ interface GroupChunkProps {
 
 /** Some rows of a group, read when they come near the viewport. */
 export function GroupChunk({ block: { filter }, chunk, context }: GroupChunkProps) {
-  const { query, columns, lead, prefix, active, selection, canChoose, actions, rows } = context;
+  const { query, columns, lead, prefix, active, selection, actions, rows } = context;
   const { index, start, from, to } = chunk;
   const body = { ...query, ...(filter !== undefined && { filter }), limit: CHUNK, skip: index * CHUNK };
   const { load, retry } = useData(postQuery(recordEndpoints.records, body));
@@ -54,7 +53,7 @@ export function GroupChunk({ block: { filter }, chunk, context }: GroupChunkProp
   if (load.state === 'failed') {
     return (
       <tr {...gridRoles.row} className={styles.row} style={{ height: `calc(var(--sizes-row) * ${lines.length})` }}>
-        <td {...gridRoles.cell} colSpan={columns.length + (canChoose ? 1 : 0)} className={styles.cell}>
+        <td {...gridRoles.cell} colSpan={columns.length + 1} className={styles.cell}>
           {t.rowsFailed}{' '}
           <Button size="sm" onClick={retry}>
             {sharedTexts.retry}
@@ -66,7 +65,7 @@ export function GroupChunk({ block: { filter }, chunk, context }: GroupChunkProp
   return lines.map((line) => {
     const row = page?.rows[line - start];
     if (row === undefined || page === null) {
-      return <RowPlaceholder key={line} columns={columns} rowIndex={line + 2} hasChoice={canChoose} />;
+      return <RowPlaceholder key={line} columns={columns} rowIndex={line + 2} hasChoice />;
     }
     return (
       <TableRow
@@ -79,7 +78,7 @@ export function GroupChunk({ block: { filter }, chunk, context }: GroupChunkProp
         place={line}
         rowIndex={line + 2}
         isActive={line === active}
-        isChosen={canChoose ? selection.has(row.id) : undefined}
+        isChosen={selection.has(row.id)}
         isLink
         onRestore={null}
         actions={actions}

@@ -30,13 +30,12 @@ interface GroupHeaderProps {
   names: Names;
   rowIndex: number;
   isActive: boolean;
-  hasChoice: boolean;
   onToggle: (block: GroupBlock) => void;
 }
 
 /** The line above the rows of a group: its name, number of records and subtotals, each in its column. */
 export function GroupHeader(props: GroupHeaderProps) {
-  const { id, block, columns, names, rowIndex, isActive, hasChoice, onToggle } = props;
+  const { id, block, columns, names, rowIndex, isActive, onToggle } = props;
   const { name, group, isOpen, filter } = block;
   const count = t.records(group.count, names.one, names.many);
   const sumOf = ({ field }: ListColumn) => {
@@ -55,8 +54,8 @@ export function GroupHeader(props: GroupHeaderProps) {
     >
       <td
         {...gridRoles.cell}
-        // No wider than the names below, because it stays in place while the subtotals scroll under it.
-        colSpan={hasChoice ? 2 : 1}
+        // The choice and the name: no wider, because it stays in place while the subtotals scroll under it.
+        colSpan={2}
         className={cx(styles.cell, styles.lead)}
         title={filter === undefined ? t.notOpened : `${name} · ${count}`}
       >

@@ -123,16 +123,14 @@ function Table(props: TableProps) {
   const intents = useGroupIntents(props);
   return (
     <>
-      {mayDelete && (
-        <SelectionBar
-          selection={selection}
-          names={names}
-          kind="delete"
-          group={definition.title}
-          onAct={(rows) => onBatch('delete', rows)}
-          onClear={() => intents.select([])}
-        />
-      )}
+      <SelectionBar
+        selection={selection}
+        names={names}
+        kind="delete"
+        group={definition.title}
+        onAct={mayDelete ? (rows) => onBatch('delete', rows) : null}
+        onClear={() => intents.select([])}
+      />
       <GroupedTable
         caption={t.captionOf(definition.title, answer.label)}
         question={question}
@@ -143,7 +141,6 @@ function Table(props: TableProps) {
         names={names}
         totals={totals}
         selection={selection}
-        canChoose={mayDelete}
         intents={intents}
         onToggle={props.onToggle}
       />

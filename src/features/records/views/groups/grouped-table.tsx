@@ -27,14 +27,13 @@ interface GroupedTableProps {
   names: Names;
   totals: ListTotalsRef;
   selection: ReadonlyMap<string, ChosenRecord>;
-  canChoose: boolean;
   intents: TableIntents;
   onToggle: (block: GroupBlock) => void;
 }
 
 /** Groups and their rows as lines of equal height; only those near the viewport are rendered and read. */
 export function GroupedTable(props: GroupedTableProps) {
-  const { caption, question, blocks, columns, lead, heads, totals, selection, canChoose, intents, onToggle } = props;
+  const { caption, question, blocks, columns, lead, heads, totals, selection, intents, onToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const count = lineCount(blocks);
@@ -42,7 +41,7 @@ export function GroupedTable(props: GroupedTableProps) {
   const rowHeight = useRowHeight();
   const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useGroupKeys({ blocks, count, selection, intents, reveal: rows.reveal, visibleRowCount, onToggle });
-  const width = columns.reduce((sum, column) => sum + column.width, canChoose ? CHOICE : 0);
+  const width = columns.reduce((sum, column) => sum + column.width, CHOICE);
   const isWide = useIsWide(width, frame);
   const context: ChunkContext = {
     query: question.query,
@@ -51,7 +50,6 @@ export function GroupedTable(props: GroupedTableProps) {
     prefix,
     active: table.active,
     selection,
-    canChoose,
     actions: table.actions,
     rows: table.rows,
   };
@@ -61,7 +59,7 @@ export function GroupedTable(props: GroupedTableProps) {
       role="grid"
       tabIndex={0}
       aria-label={caption}
-      aria-multiselectable={canChoose || undefined}
+      aria-multiselectable
       aria-rowcount={count + 1 + Math.min(1, question.totals.length)}
       aria-activedescendant={`${prefix}-${table.active}`}
       data-wide={isWide || undefined}
@@ -69,12 +67,12 @@ export function GroupedTable(props: GroupedTableProps) {
       onKeyDown={table.press}
     >
       <table role="presentation" className={styles.table} style={{ minWidth: width }}>
-        <Widths columns={columns} hasChoice={canChoose} hasAction={false} />
+        <Widths columns={columns} hasChoice hasAction={false} />
         <TableHead
           columns={columns}
           lead={lead}
           {...heads}
-          choice={canChoose ? choiceOf(table.rows.current.values(), selection, intents) : null}
+          choice={choiceOf(table.rows.current.values(), selection, intents)}
           hasAction={false}
         />
         <tbody {...gridRoles.group}>
@@ -82,7 +80,7 @@ export function GroupedTable(props: GroupedTableProps) {
           <Lines {...props} places={rows.places} context={context} />
           <Room height={rows.after} />
         </tbody>
-        <TableTotals totals={totals} question={question} columns={columns} lead={lead} hasChoice={canChoose} />
+        <TableTotals totals={totals} question={question} columns={columns} lead={lead} hasChoice />
       </table>
     </div>
   );
@@ -109,12 +107,10 @@ interface LinesProps extends GroupedTableProps {
   context: ChunkContext;
 }
 
-function Lines({ blocks, columns, names, canChoose, places, context, onToggle }: LinesProps) {
+function Lines({ blocks, columns, names, places, context, onToggle }: LinesProps) {
   const [from = 0, to = 0] = [places[0], places.at(-1)];
   const shown = blocks.filter(({ first, lines }) => first <= to && first + lines > from);
-  return shown.map((block) => (
-    <Group key={block.id} {...{ block, from, to, context, columns, names, onToggle }} hasChoice={canChoose} />
-  ));
+  return shown.map((block) => <Group key={block.id} {...{ block, from, to, context, columns, names, onToggle }} />);
 }
 
 interface GroupProps extends Pick<GroupedTableProps, 'columns' | 'names' | 'onToggle'> {
@@ -122,10 +118,9 @@ interface GroupProps extends Pick<GroupedTableProps, 'columns' | 'names' | 'onTo
   from: number;
   to: number;
   context: ChunkContext;
-  hasChoice: boolean;
 }
 
-function Group({ block, from, to, context, columns, names, hasChoice, onToggle }: GroupProps) {
+function Group({ block, from, to, context, columns, names, onToggle }: GroupProps) {
   return (
     <>
       {block.first >= from && (
@@ -136,7 +131,6 @@ function Group({ block, from, to, context, columns, names, hasChoice, onToggle }
           names={names}
           rowIndex={block.first + 2}
           isActive={block.first === context.active}
-          hasChoice={hasChoice}
           onToggle={onToggle}
         />
       )}

@@ -13,9 +13,7 @@ export function useGroupIntents({ place, list, mayDelete, onPlace, onBatch }: Li
     addressOf: (id) => recordsAddress({ ...place, record: id }),
     open: ({ id }) => onPlace({ ...place, record: id }),
     prefetch: (record) => prefetchRecord(services, identityOf(services), { program, record }),
-    select: (rows) => {
-      if (mayDelete) list.send({ type: 'selection.set', rows });
-    },
+    select: (rows) => list.send({ type: 'selection.set', rows }),
     remove: (rows) => {
       if (mayDelete && rows.length > 0) onBatch('delete', rows);
     },

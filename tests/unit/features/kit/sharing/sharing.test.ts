@@ -1,4 +1,4 @@
-import { cellsHtml } from '#features/kit/sharing/copy-cells.ts';
+import { cellsHtml, cellsText } from '#features/kit/sharing/copy-cells.ts';
 import { shareableLink } from '#features/kit/sharing/use-copy-link.ts';
 import { expect, test } from 'vitest';
 
@@ -23,5 +23,26 @@ test('the copied table marks texts as text, escapes markup and keeps the lines o
   expect(cellsHtml(rows)).toBe(
     `<meta charset="utf-8"><table><tr><td style="mso-number-format:'\\@'">&lt;b&gt;&quot;0012&quot;&lt;/b&gt;` +
       '<br style="mso-data-placement:same-cell">Fin &amp; más</td><td>12,5</td></tr></table>',
+  );
+});
+
+const asText = (content: string) =>
+  `<meta charset="utf-8"><table><tr><td style="mso-number-format:'\\@'">${content}</td></tr></table>`;
+
+test.each([
+  ['=1+1', "'=1+1", "'=1+1"],
+  ['+ IVA', "'+ IVA", "'+ IVA"],
+  ['@SUMA(A1)', "'@SUMA(A1)", "'@SUMA(A1)"],
+  ['+595 981 123456', "'+595 981 123456", '+595 981 123456'],
+  ['"=1+1"', '"""=1+1"""', '&quot;=1+1&quot;'],
+])('the cell %j never becomes a formula, even if its writer calls it a figure', (text, written, shown) => {
+  for (const isFigure of [false, true]) expect(cellsText([[{ text, isFigure }]])).toBe(written);
+  expect(cellsHtml([[{ text, isFigure: false }]])).toBe(asText(shown));
+});
+
+test('a formula that its writer calls a figure is text in the table, and a negative amount is a figure', () => {
+  expect(cellsHtml([[{ text: '=1+1', isFigure: true }]])).toBe(asText("'=1+1"));
+  expect(cellsHtml([[{ text: '-80000', isFigure: true }]])).toBe(
+    '<meta charset="utf-8"><table><tr><td>-80000</td></tr></table>',
   );
 });

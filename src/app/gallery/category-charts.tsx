@@ -1,42 +1,11 @@
-import { dayNumberOf } from '#domain/day-number.ts';
-import { categoryTexts, donutTexts, timeSeriesTexts } from '#features/kit/figures/chart/chart-texts.ts';
-import { stepName, tickName } from '#features/kit/figures/step-names.ts';
+import { categoryTexts, donutTexts } from '#features/kit/figures/chart/chart-texts.ts';
 import { CategoryBars } from '#ui/charts/category-bars.tsx';
-import type { ChartSeries } from '#ui/charts/chart.types.ts';
 import { DonutChart } from '#ui/charts/donut-chart.tsx';
 import { FigureCard } from '#ui/charts/figure-card.tsx';
-import { PrintedSeries } from '#ui/charts/printed-series.tsx';
-import { TimeSeriesChart } from '#ui/charts/time-series-chart.tsx';
 import type { Exhibit } from './exhibit.tsx';
 import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
 
 const nothing = () => undefined;
-const HEIGHT = 220;
-
-const months = ['01', '02', '03', '04', '05', '06', '07', '08'].map((month) => dayNumberOf(`2026-${month}-01`));
-const one = [12, 15, 9, null, 21, 24, 18, 30];
-const other = [4, 6, 8, 5, -3, 7, 9, 11];
-const noTimes: readonly number[] = [];
-const noSeries: readonly ChartSeries[] = [];
-
-const lines: readonly ChartSeries[] = [
-  { label: t.branches[0], kind: 'line', values: one },
-  { label: t.branches[1], kind: 'line', values: other },
-];
-const bars: readonly ChartSeries[] = lines.map((series) => ({ ...series, kind: 'bars' }));
-const areas: readonly ChartSeries[] = [{ label: t.branches[0], kind: 'area', values: one }];
-
-const showStep = (day: number) => stepName(day, 'month');
-const time = {
-  x: months,
-  unit: 'day',
-  formatX: showStep,
-  formatTick: tickName,
-  formatValue: String,
-  height: HEIGHT,
-  texts: timeSeriesTexts,
-} as const;
-const printed = { ...time, legend: timeSeriesTexts.legend };
 
 const shareOf = (share: number) => `${Math.round(share * 100)}%`;
 const counts = [12, 7, 3];
@@ -46,11 +15,11 @@ const slicesOf = (values: readonly (number | null)[]) =>
 const donut = { formatValue: String, formatShare: shareOf, texts: donutTexts };
 const course = { values: [3, 5, 4, null, 8, 12], text: t.course };
 
-/** Charts, with and without values. */
-export const chartExhibits: readonly Exhibit[] = [
+/** Charts without a time axis, with and without values. */
+export const categoryExhibits: readonly Exhibit[] = [
   {
-    file: 'charts/figure-card.tsx',
-    name: 'FigureCard',
+    file: 'ui/charts/figure-card.tsx',
+    components: ['FigureCard'],
     states: [
       {
         name: s.positive,
@@ -78,44 +47,21 @@ export const chartExhibits: readonly Exhibit[] = [
         content: <FigureCard label={t.activeCustomers} value="7" comparison={{ direction: 'same', text: t.steady }} />,
       },
       { name: s.long, content: <FigureCard label={t.long} value="0" /> },
-    ],
-  },
-  {
-    file: 'charts/time-series-chart.tsx',
-    name: 'TimeSeriesChart',
-    states: [
       {
-        name: s.usual,
-        isWide: true,
-        content: <TimeSeriesChart {...time} name={t.areas} series={areas} onChoose={nothing} />,
-      },
-      { name: s.several, isWide: true, content: <TimeSeriesChart {...time} name={t.sales} series={lines} /> },
-      {
-        name: s.stacked,
-        isWide: true,
-        content: <TimeSeriesChart {...time} name={t.salesOfBranches} series={bars} isStacked />,
-      },
-      {
-        name: s.empty,
-        isWide: true,
-        content: <TimeSeriesChart {...time} x={noTimes} name={t.noSales} series={noSeries} />,
+        name: s.linked,
+        content: (
+          <FigureCard
+            label={t.activeCustomers}
+            value="1.234"
+            link={(content) => <a href="#ui-charts-figure-card-tsx">{content}</a>}
+          />
+        ),
       },
     ],
   },
   {
-    file: 'charts/printed-series.tsx',
-    name: 'PrintedSeries',
-    states: [
-      {
-        name: s.onPaper,
-        isWide: true,
-        content: <PrintedSeries {...printed} name={t.printedSales} series={lines} />,
-      },
-    ],
-  },
-  {
-    file: 'charts/category-bars.tsx',
-    name: 'CategoryBars',
+    file: 'ui/charts/category-bars.tsx',
+    components: ['CategoryBars'],
     states: [
       {
         name: s.usual,
@@ -159,8 +105,8 @@ export const chartExhibits: readonly Exhibit[] = [
     ],
   },
   {
-    file: 'charts/donut-chart.tsx',
-    name: 'DonutChart',
+    file: 'ui/charts/donut-chart.tsx',
+    components: ['DonutChart'],
     states: [
       {
         name: s.usual,
@@ -178,6 +124,7 @@ export const chartExhibits: readonly Exhibit[] = [
         name: s.negative,
         content: <DonutChart {...donut} name={t.negativeShares} slices={slicesOf([10, -4, null])} />,
       },
+      { name: s.zero, content: <DonutChart {...donut} name={t.zeroShares} slices={slicesOf([0, 0, 0])} /> },
       { name: s.empty, content: <DonutChart {...donut} name={t.noShares} slices={[]} /> },
     ],
   },

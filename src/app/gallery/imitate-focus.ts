@@ -1,0 +1,19 @@
+/** Controls of a state that only looks focused; as specific as `:focus-visible`. */
+const LOOKS_FOCUSED = ":is([data-focused] *):where(a, button, input, select, [tabindex='0'])";
+
+/**
+ * Adds after each rule for elements with the focus the same rule for controls that only look focused. The gallery so
+ * shows the real rules of the theme and of every component.
+ */
+export function imitateFocus(places: Iterable<CSSStyleSheet | CSSGroupingRule>): void {
+  for (const place of places) {
+    // Backwards, so that the added rules are not visited.
+    for (let index = place.cssRules.length - 1; index >= 0; index -= 1) {
+      const rule = place.cssRules[index];
+      if (rule instanceof CSSGroupingRule) imitateFocus([rule]);
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':focus-visible')) continue;
+      const selector = rule.selectorText.replaceAll(':focus-visible', LOOKS_FOCUSED);
+      place.insertRule(`${selector} { ${rule.style.cssText} }`, index + 1);
+    }
+  }
+}
