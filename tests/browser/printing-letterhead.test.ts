@@ -37,7 +37,7 @@ test('every page prints under the letterhead of the company, which follows a new
   await save(page);
   await expect.poll(() => hasLogo(page)).toBe(true);
 
-  for (const address of ['/clientes', '/calendario', '/usuarios', '/help/pantalla/lista']) {
+  for (const address of ['/clientes', '/usuarios', '/help/pantalla/lista']) {
     await open(page, address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect.poll(() => hasLogo(page)).toBe(true);
