@@ -1,30 +1,44 @@
 import type { AppError } from '#contract/app-error.ts';
-import { assign, type DoneActorEvent, emit, type ErrorActorEvent, setup } from 'xstate';
+import { assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
 import { toAppError } from '../kit/app-error.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { AllRowsContext, AllRowsEmitted, AllRowsEvent, AllRowsInput, ReadRows } from './all-rows.types.ts';
+import type {
+  AllRowsContext,
+  AllRowsEvent,
+  AllRowsInput,
+  AllRowsOutput,
+  ReadRows,
+  RowsPart,
+} from './all-rows.types.ts';
 
-const countIn = ({ event }: { event: DoneActorEvent<number> }) => ({ total: event.output });
+const countIn = ({ event }: { event: DoneActorEvent<number> }) => ({ counted: event.output });
 const rowsIn = ({ event }: { event: DoneActorEvent<ReadRows> }) => event.output;
-const reportFailure = {
-  type: 'reportFailure',
+const noteFailure = {
+  type: 'noteFailure',
   params: ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) }),
 } as const;
 
+const countOf = (parts: readonly RowsPart[]): number => parts.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Adds rows to those read. A row that moved meanwhile may come again; it stays where it was first. */
+function addRows(parts: readonly RowsPart[], { rows, references }: RowsPart): readonly RowsPart[] {
+  const known = new Set(parts.flatMap((part) => part.rows.map(({ id }) => id)));
+  return [...parts, { rows: rows.filter(({ id }) => !known.has(id)), references }];
+}
+
 /**
  * Owns: one reading of all rows that match a list's query, from their count to the last row, to print or copy them.
- * Started by: the list's page, once per request of a user.
- * Emits: the result once: all rows were read, there are too many, a request failed, or the user cancelled.
+ * Started by: the printing or copying machine of a list, once per request of a user.
+ * Emits: nothing; its output says how the reading ended, with the rows where all were read.
  * Invariants: rows are requested one part after the other, each after the cursor of the one before; no row is requested
- * when more rows match than the limit; nothing is requested after the result.
+ * when more rows match than the limit; no row is given twice; nothing is requested after the end.
  */
 export const allRowsMachine = setup({
   types: {
     context: {} as AllRowsContext,
     events: {} as AllRowsEvent,
-    emitted: {} as AllRowsEmitted,
     input: {} as AllRowsInput,
-    tags: {} as 'busy',
+    output: {} as AllRowsOutput,
   },
   actors: {
     /** Gives the number of matching rows; rejects with an AppError. */
@@ -33,55 +47,57 @@ export const allRowsMachine = setup({
     readRows: unprovided<ReadRows, { after: string | null }>('readRows'),
   },
   guards: {
-    isTooMany: ({ context }, { total }: { total: number }) => total > context.limit,
+    isTooMany: ({ context }, { counted }: { counted: number }) => counted > context.limit,
     /** Rows may be added while they are read. */
-    hasGrownTooMany: ({ context }, { count }: ReadRows) => context.read + count > context.limit,
+    hasGrownTooMany: ({ context }, part: ReadRows) => countOf(addRows(context.parts, part)) > context.limit,
     hasNext: (_, { next }: ReadRows) => next !== null,
   },
   actions: {
-    noteTotal: assign((_, { total }: { total: number }) => ({ total })),
-    noteRows: assign(({ context }, { count, next }: ReadRows) => ({ read: context.read + count, after: next })),
-    reportRead: emit({ type: 'rows.read' }),
-    reportRefusal: emit({ type: 'rows.refused' }),
-    reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'read.failed' as const, failure })),
-    reportCancellation: emit({ type: 'read.cancelled' }),
+    noteCount: assign((_, { counted }: { counted: number }) => ({ counted })),
+    noteRows: assign(({ context }, part: ReadRows) => ({ parts: addRows(context.parts, part), after: part.next })),
+    noteComplete: assign(({ context: { parts, counted } }) => ({
+      output: { kind: 'read' as const, parts, counted: counted ?? 0 },
+    })),
+    noteTooMany: assign({ output: { kind: 'tooMany' } }),
+    noteCancelled: assign({ output: { kind: 'cancelled' } }),
+    noteFailure: assign((_, { failure }: { failure: AppError }) => ({
+      output: { kind: 'failed' as const, failure },
+    })),
   },
 }).createMachine({
   id: 'all-rows',
-  context: ({ input }) => ({ ...input, total: null, read: 0, after: null }),
+  context: ({ input }) => ({ ...input, counted: null, parts: [], after: null, output: { kind: 'cancelled' } }),
   initial: 'counting',
+  output: ({ context }) => context.output,
+  on: { 'read.cancel': { target: '.cancelled', actions: 'noteCancelled' } },
   states: {
     counting: {
-      tags: 'busy',
-      on: { 'read.cancel': { target: 'cancelled', actions: 'reportCancellation' } },
       invoke: {
         id: 'countRows',
         src: 'countRows',
         onDone: [
-          { guard: { type: 'isTooMany', params: countIn }, target: 'refused', actions: 'reportRefusal' },
-          { target: 'reading', actions: { type: 'noteTotal', params: countIn } },
+          { guard: { type: 'isTooMany', params: countIn }, target: 'refused', actions: 'noteTooMany' },
+          { target: 'reading', actions: { type: 'noteCount', params: countIn } },
         ],
-        onError: { target: 'failed', actions: reportFailure },
+        onError: { target: 'failed', actions: noteFailure },
       },
     },
     reading: {
-      tags: 'busy',
-      on: { 'read.cancel': { target: 'cancelled', actions: 'reportCancellation' } },
       invoke: {
         id: 'readRows',
         src: 'readRows',
         input: ({ context: { after } }) => ({ after }),
         onDone: [
-          { guard: { type: 'hasGrownTooMany', params: rowsIn }, target: 'refused', actions: 'reportRefusal' },
+          { guard: { type: 'hasGrownTooMany', params: rowsIn }, target: 'refused', actions: 'noteTooMany' },
           {
             guard: { type: 'hasNext', params: rowsIn },
             target: 'reading',
             reenter: true,
             actions: { type: 'noteRows', params: rowsIn },
           },
-          { target: 'complete', actions: [{ type: 'noteRows', params: rowsIn }, 'reportRead'] },
+          { target: 'complete', actions: [{ type: 'noteRows', params: rowsIn }, 'noteComplete'] },
         ],
-        onError: { target: 'failed', actions: reportFailure },
+        onError: { target: 'failed', actions: noteFailure },
       },
     },
     complete: { type: 'final' },

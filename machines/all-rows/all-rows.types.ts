@@ -1,31 +1,47 @@
 import type { AppError } from '#contract/app-error.ts';
+import type { RecordRow, References } from '#contract/schemas/records.ts';
 
 export interface AllRowsInput {
   /** Maximum number of rows to read. */
   limit: number;
 }
 
-/** Some rows that were read together; the reader keeps the rows themselves. */
-export interface ReadRows {
-  readonly count: number;
+/** Rows that were read together, and what they refer to. */
+export interface RowsPart {
+  readonly rows: readonly RecordRow[];
+  readonly references: References;
+}
+
+/** The answer to one request for rows. */
+export interface ReadRows extends RowsPart {
   /** Cursor of the rows that follow; null when there are none. */
   readonly next: string | null;
 }
 
+/** All rows of a list; each row once. */
+export interface AllRows {
+  readonly kind: 'read';
+  readonly parts: readonly RowsPart[];
+  /** Number of matching rows before the first was read; others may have changed it since. */
+  readonly counted: number;
+}
+
+/** How a reading ended. */
+export type AllRowsOutput =
+  | AllRows
+  /** There are more rows than the limit. */
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly failure: AppError };
+
 export interface AllRowsContext extends AllRowsInput {
   /** Number of rows that match; null before they are counted. */
-  total: number | null;
-  /** Number of rows read. */
-  read: number;
+  counted: number | null;
+  parts: readonly RowsPart[];
   /** Cursor of the rows to read next; null for the first ones. */
   after: string | null;
+  /** The output at the end of the reading. */
+  output: AllRowsOutput;
 }
 
 export type AllRowsEvent = { type: 'read.cancel' };
-
-export type AllRowsEmitted =
-  | { type: 'rows.read' }
-  /** There are more rows than the limit; nothing is given. */
-  | { type: 'rows.refused' }
-  | { type: 'read.failed'; failure: AppError }
-  | { type: 'read.cancelled' };

@@ -1,3 +1,3 @@
 export { allRowsMachine } from './all-rows.machine.ts';
-export { selectIsBusy, selectProgress } from './all-rows.selectors.ts';
-export type { AllRowsEmitted, ReadRows } from './all-rows.types.ts';
+export { selectProgress } from './all-rows.selectors.ts';
+export type { AllRows, AllRowsOutput, ReadRows, RowsPart } from './all-rows.types.ts';

@@ -13,6 +13,9 @@ export const MAX_USER_DATA_BYTES = 65_536;
 export const MAX_USER_DATA_KEYS = 200;
 export const MAX_JSON_BYTES = 1_048_576;
 
+/** Query parameter of a shared link: the tenant of the company from which it was shared. */
+export const COMPANY_PARAMETER = 'empresa';
+
 export const HEADERS = {
   tenant: 'X-Tenant',
   workstation: 'X-Workstation',

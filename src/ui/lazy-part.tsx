@@ -19,6 +19,8 @@ export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /** Loads the code ahead of the first render. A failure is reported when the part renders. */
   preload: () => Promise<void>;
+  /** Loads the code; rejects where that fails. */
+  load: () => Promise<void>;
 }
 
 interface Attempt {
@@ -70,7 +72,7 @@ export function lazyPart<Props extends object>(
     const retry = () => setAttempt({ retries: retries + 1, failure: undefined });
     return <Status props={props} failure={failure} retry={retry} hasRetried={retries > 0} />;
   }
-  return Object.assign(Part, { preload: () => loadPart().catch(() => undefined) });
+  return Object.assign(Part, { load: loadPart, preload: () => loadPart().catch(() => undefined) });
 }
 
 /** Preloads a part once the page is idle, or at the latest after some milliseconds; not while `isWanted` is false. */

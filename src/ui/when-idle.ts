@@ -1,3 +1,6 @@
+/** Milliseconds after which code and data of a later step are loaded even when the browser is never idle. */
+export const LATEST_PRELOAD = 5_000;
+
 /**
  * Runs work once the page is idle, or at the latest after some milliseconds.
  * @returns the function that cancels it

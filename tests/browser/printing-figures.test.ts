@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
 import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { expectToasts, greeting, heading, open, visitAs } from './kit/journey.ts';
 import { print, stubPrint } from './kit/printing.ts';
@@ -55,7 +56,7 @@ test('a chart, a calendar and groups of a list print what they show, with the fi
   await open(page, '/clientes?vista=grafico&por=cliente_desde:mes&forma=linea');
   await page.getByRole('application').waitFor();
   expect((await print(page)).join('')).toContain('abr2026');
-  expect(await page.locator('[data-sheet]').count()).toBe(0);
+  expect(await page.locator('[data-printed-paper]').count()).toBe(0);
 
   await open(page, '/clientes?vista=calendario&fecha=cliente_desde&mes=2026-03');
   await page.getByRole('link', { name: 'Bodega San Blas' }).waitFor();
@@ -110,4 +111,5 @@ test('the pages of users, the company, the log and the forms can be printed and 
     expect(pages[0]).toContain(title.replaceAll(' ', ''));
     expect(pages.at(-1)).toContain(`página${pages.length}de${pages.length}`);
   }
+  await expectAccessible(page);
 });

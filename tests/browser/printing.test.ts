@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { heading, open, visitAs } from './kit/journey.ts';
 import { print, printed, stubPrint } from './kit/printing.ts';
@@ -37,7 +38,7 @@ test('a list prints all rows of its filter with letterhead and numbered pages, a
   expect(lacking(() => 'Impresoel')).toEqual([]);
   expect(lacking(() => 'Nombre')).toEqual([]);
   expect(text).not.toContain('Agregarfiltro');
-  expect(await page.locator('[data-sheet]').count()).toBe(0);
+  expect(await page.locator('[data-printed-paper]').count()).toBe(0);
 
   await page.getByRole('link', { name: names[0] ?? '' }).click();
   await heading(page, names[0] ?? '').waitFor();
@@ -46,4 +47,5 @@ test('a list prints all rows of its filter with letterhead and numbered pages, a
   expect(record).toContain('página1de');
   expect(record).not.toContain('ClienteÑ02');
   expect(record).not.toContain('Guardar');
+  await expectAccessible(page);
 });

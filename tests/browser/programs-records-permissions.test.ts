@@ -6,6 +6,7 @@ import { expectAccessible } from './kit/accessibility.ts';
 import { callApi } from './kit/company.ts';
 import { admitGuest, confirmedCompany, expectToasts, heading, newId, open, visitAs } from './kit/journey.ts';
 import { save, SAVED } from './kit/records.ts';
+import { printed } from './kit/printing.ts';
 import {
   customerValues,
   input,
@@ -123,6 +124,7 @@ test('a field hidden by a role is absent from list, columns, filter, form, searc
   await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
   expect((await readList(page, 'Clientes'))[0]).toEqual(visibleColumns);
   await look('list');
+  expect((await printed(page)).join('')).not.toMatch(/Límitedecrédito|7\.654\.321/);
   await press(page, 'Columnas');
   await page.getByRole('dialog', { name: 'Columnas' }).getByText('Otras columnas').waitFor();
   await look('columns');

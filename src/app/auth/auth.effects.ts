@@ -1,4 +1,6 @@
+import { COMPANY_PARAMETER } from '#contract/constants.ts';
 import { routeTable } from '#contract/routes.ts';
+import { splitAddress, stringifySearch } from '#domain/address-query.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { type Identity, selectIsSignedIn, selectIsSignedOut } from '#machines/auth/index.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,7 +10,6 @@ import { addressAfterSignIn } from '../router/guard.ts';
 import { readOwner } from '../stores/session-values.ts';
 import type { EffectParts } from '../effects.types.ts';
 import type { TabMessage } from '../tabs.ts';
-import { splitAddress, stringifySearch } from '../router/search.ts';
 
 /** The effects of a session that opens, ends or asks the user a question. */
 export function connectSession(parts: EffectParts): void {
@@ -182,9 +183,6 @@ function shareSession({ actors: { auth }, stores, tabs }: EffectParts, message: 
   }
 }
 
-/** Query parameter with the tenant of the company from which a link was shared. */
-const COMPANY = 'empresa';
-
 /**
  * A shared link names its company. When the user opens it in another company, the app asks whether to switch. It
  * removes the parameter from the URL, so that it asks only once.
@@ -193,7 +191,7 @@ export function connectCompanyLinks(parts: EffectParts): void {
   const { actors, history, router, stores } = parts;
   const check = () => {
     const { to, search } = splitAddress(history.location.href);
-    const { [COMPANY]: tenant, ...rest } = search;
+    const { [COMPANY_PARAMETER]: tenant, ...rest } = search;
     if (tenant === undefined || !selectIsSignedIn(actors.auth.getSnapshot())) return;
     history.replace(`${to}${stringifySearch(rest)}`);
     if (tenant !== stores.session.get('tenant')) void offerCompany(parts, tenant);

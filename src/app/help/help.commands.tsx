@@ -1,6 +1,6 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { outputRows } from '#features/kit/sharing/output-rows.tsx';
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import Printer from 'lucide-react/icons/printer';
 import { helpPageTexts as t } from './help.texts.ts';
 
 /** The commands of the pages of help. */
@@ -12,5 +12,5 @@ export const helpCommands = commandTable('help', t.title, {
     place: 'toolbar',
     words: t.guide.words,
   },
-  print: { title: t.print, icon: <Printer aria-hidden="true" />, place: 'toolbar', words: t.printWords },
+  print: { ...outputRows.print, place: 'toolbar' },
 });

@@ -1,5 +1,6 @@
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { usePrint } from '#features/kit/printing/use-print.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
@@ -119,7 +120,7 @@ function ScreenHelp({ topic: name }: { topic: TopicName }) {
   };
   const commands = usePageCommands(helpCommands, {
     showGuide: guides.isDismissed(name) ? showGuide : null,
-    print: () => window.print(),
+    print: usePrint(),
   });
   const [loaded] = load.state === 'loaded' ? load.data : [];
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;

@@ -15,8 +15,6 @@ export const helpPageTexts = {
   record: 'Cómo usar la ficha',
   open: (title: string) => `Abrir ${title}`,
   purpose: (many: string) => `Programa para llevar ${many}.`,
-  print: 'Imprimir',
-  printWords: 'papel pdf',
   guide: {
     label: 'Guía de esta pantalla',
     dismiss: 'Entendido',

@@ -4,6 +4,7 @@ import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
+import { usePrint } from '#features/kit/printing/use-print.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { programQuery } from '#features/records/record-queries.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
@@ -20,7 +21,7 @@ import { helpPageTexts as t } from './help.texts.ts';
 /** The help of a program that the company drew, from its definition without the fields hidden from the user. */
 export function ProgramHelp({ program: { routerName, title } }: { program: AllowedProgram }) {
   const { load, retry } = useData(programQuery(routerName));
-  const commands = usePageCommands(helpCommands, { print: () => window.print() });
+  const commands = usePageCommands(helpCommands, { print: usePrint() });
   return (
     <>
       <PageHeader title={t.of(title)} {...(load.state === 'loaded' && { description: purpose(load.data) })}>

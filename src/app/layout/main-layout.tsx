@@ -1,6 +1,7 @@
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
 import { usePageMargins } from '#features/kit/printing/page-margins.ts';
+import { PrintedLetterhead } from '#features/kit/printing/printed-letterhead.tsx';
 import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
@@ -84,6 +85,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
         texts={layoutTexts.frame}
       >
+        <PrintedLetterhead />
         {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
       {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}

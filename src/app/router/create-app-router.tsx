@@ -1,4 +1,5 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { parseSearch, stringifySearch } from '#domain/address-query.ts';
 import { type Identity, selectIsSignedIn, selectMay } from '#machines/auth/index.ts';
 import { ROUTER_NAME } from '#domain/router-name.ts';
 import { partStatus } from '#features/kit/loading/part-status.tsx';
@@ -25,7 +26,6 @@ import { RouteFailure } from './route-failure.tsx';
 import { rowOf } from './route-row.ts';
 import { loadMainOutlet, type PageModule, pageModules, publishedModule } from './page-modules.ts';
 import type { RouterContext } from './router-context.ts';
-import { parseSearch, stringifySearch } from './search.ts';
 
 const rows = routeTable;
 

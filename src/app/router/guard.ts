@@ -1,4 +1,5 @@
 import { routeTable } from '#contract/routes.ts';
+import { splitAddress } from '#domain/address-query.ts';
 import { redirect } from '@tanstack/react-router';
 import type { NavigationDecision, NavigationRequest } from '#machines/navigation-guard/index.ts';
 import { toPromise } from 'xstate';
@@ -6,7 +7,6 @@ import { readOwner } from '../stores/session-values.ts';
 import type { Actors } from '../actors.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
-import { splitAddress } from './search.ts';
 
 /** The decisions that do not redirect: the address shows its page, a refusal or the not-found page. */
 type NavigationResult = Exclude<NavigationDecision, 'login' | 'resume'>;

@@ -80,10 +80,11 @@ export const companyEndpoints = {
     method: 'GET',
     path: 'letterhead',
     summary: 'Membrete de lo que se imprime',
-    // The name and RUC are in every session, and every member may download the logo.
+    // Every member may download the logo; the name and RUC are in every session.
     access: 'session',
-    answer: v.object({ name: v.string(), ruc: v.string(), logo_id: v.nullable(v.string()) }),
+    answer: v.object({ logo_id: v.nullable(v.string()) }),
     repeat: 'none',
+    live: ['company.changed'],
   }),
   changeCompany: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { DayNumber } from '#domain/day-number.ts';
 import { Paper } from '#features/kit/printing/paper.tsx';
+import { printingTexts } from '#features/kit/printing/printing.texts.ts';
 import { PaperMonth } from '#features/kit/printing/paper-month.tsx';
 import { AgendaView, itemsByDay, timeOn } from './agenda/agenda-view.tsx';
 import type { CalendarPlace, DaySpan } from './calendar-address.ts';
@@ -14,11 +15,14 @@ interface CalendarPaperProps {
   today: DayNumber;
   /** In order of time, holidays included. */
   items: readonly CalendarItem[];
+  /** Whether the events of the days have been loaded. */
+  isLoaded: boolean;
 }
 
 /** The calendar on paper: a month as a table with every event, other views as a list by day. */
-export function CalendarPaper({ title, place, span, today, items }: CalendarPaperProps) {
+export function CalendarPaper({ title, place, span, today, items, isLoaded }: CalendarPaperProps) {
   const isMonth = place.view === 'month' && place.text === '';
+  if (!isLoaded) return <Paper title={`${t.title}: ${title}`} notes={[printingTexts.notLoaded]} />;
   return (
     <Paper title={`${t.title}: ${title}`} orientation={isMonth ? 'landscape' : 'portrait'}>
       {isMonth ? (

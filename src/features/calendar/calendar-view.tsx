@@ -177,7 +177,9 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
           <CalendarOverlays {...view.overlays} />
         </div>
       </div>
-      {isPrinting && <CalendarPaper {...{ title, place, span, today }} items={data.all} />}
+      {isPrinting && (
+        <CalendarPaper {...{ title, place, span, today }} items={data.all} isLoaded={data.state === 'loaded'} />
+      )}
       <WarmNeighbours place={place} isLoaded={data.state === 'loaded'} />
       {sheet}
       <ScopeDialog question={view.changes.question} />

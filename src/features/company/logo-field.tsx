@@ -2,9 +2,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css, cx } from '#styled-system/css';
-import { useId, useRef, useEffect, useState } from 'react';
-import { companyEndpoints } from '#contract/endpoints/company.ts';
-import { useServices } from '#features/kit/services/use-services.ts';
+import { useId, useRef } from 'react';
+import { imageQuery } from '#features/kit/services/stored-image.ts';
+import { useCached } from '#features/kit/services/use-data.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { LOGO_TYPES, type LogoUpload, useLogoUpload } from './use-logo-upload.ts';
 
@@ -128,37 +128,12 @@ function LogoProgress({ upload, percent }: { upload: LogoUpload; percent: number
   );
 }
 
-type StoredImage =
-  | { state: 'none' }
-  | { state: 'loading' }
-  | { state: 'failed' }
-  /** An object URL, valid until unmount. */
-  | { state: 'shown'; address: string };
+type StoredImage = { state: 'none' } | { state: 'loading' } | { state: 'failed' } | { state: 'shown'; address: string };
 
-/**
- * A file of the company as an image. Reading it requires the session, so the bytes are fetched and shown from memory.
- */
+/** A file of the company as an image. */
 function useStoredImage(id: string | null): StoredImage {
-  const { api } = useServices();
-  const [image, setImage] = useState<{ id: string | null; shown: StoredImage }>({ id: null, shown: { state: 'none' } });
-
-  useEffect(() => {
-    if (id === null) return;
-    const controller = new AbortController();
-    let address: string | undefined;
-    const read = async () => {
-      const result = await api.download(companyEndpoints.downloadFile, id, { signal: controller.signal });
-      if (controller.signal.aborted) return;
-      if (result.ok) address = URL.createObjectURL(result.data.blob);
-      setImage({ id, shown: address === undefined ? { state: 'failed' } : { state: 'shown', address } });
-    };
-    void read();
-    return () => {
-      controller.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [api, id]);
-
+  const { data, error } = useCached(imageQuery(id ?? ''), id !== null).result;
   if (id === null) return { state: 'none' };
-  return image.id === id ? image.shown : { state: 'loading' };
+  if (data !== undefined) return { state: 'shown', address: data };
+  return { state: error === null ? 'loading' : 'failed' };
 }

@@ -68,13 +68,14 @@ interface WidgetPaperProps extends Pick<DashboardPaperProps, 'figures' | 'period
 function WidgetPaper({ widget, figures, period }: WidgetPaperProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
-  const answer = figures.answerTo(withPeriod(widget.query, period));
+  // Not the answer of the period before, which the screen shows meanwhile.
+  const answer = figures.exactAnswerTo(withPeriod(widget.query, period));
   const title = titleOf(widget, answer, programs);
   const isFigure = widget.kind === 'figure' && answer?.ok === true;
   return (
     <>
       {!isFigure && <h2 className={titleStyle}>{title}</h2>}
-      {answer === undefined && <p>{t.notComputed}</p>}
+      {answer === undefined && <p>{figures.isLoading ? t.stillComputing : t.notComputed}</p>}
       {answer?.ok === false && <p>{answer.message}</p>}
       {answer?.ok === true && (
         <>

@@ -8,6 +8,7 @@ export const dashboardTexts = {
   loading: 'Cargando el tablero',
   loadingWidget: (title: string) => `Calculando ${title}`,
   notComputed: 'No se pudo calcular.',
+  stillComputing: 'Todavía se calculaba al imprimir.',
   noRecords: 'Ningún registro todavía.',
   invalidTitle: 'Su tablero no se pudo leer',
   invalidText: 'Fue guardado por otra versión de la aplicación, o está dañado. Mientras tanto ve el de la empresa.',

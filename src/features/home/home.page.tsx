@@ -17,6 +17,7 @@ import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
+import { LATEST_PRELOAD } from '#ui/when-idle.ts';
 import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -33,9 +34,6 @@ import { ProgramsCard } from './widgets/programs-card.tsx';
 
 /** What the dashboard prints; it must have loaded before the browser prints. */
 const Paper = lazyPart(async () => (await import('./dashboard-paper.tsx')).DashboardPaper);
-/** Milliseconds after which the paper is loaded even when the browser is never idle. */
-const LATEST = 5_000;
-
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'block' });
 const message = css({ display: 'grid', gap: '2', justifyItems: 'start' });
 
@@ -51,16 +49,11 @@ export function HomePage() {
   const [isArranging, setArranging] = useState(false);
   const { layout } = dashboard;
   const isPrinting = useIsPrinting();
-  const output = useOutputRuns();
-  usePreload(Paper, LATEST, layout !== null);
-  const print = async () => {
-    await Paper.preload();
-    output.print();
-  };
+  const output = useOutputRuns({ loadPaper: Paper.load });
+  usePreload(Paper, LATEST_PRELOAD, layout !== null);
   const commands = usePageCommands(homeCommands, {
     arrange: layout === null || isArranging ? null : () => setArranging(true),
-    print: () => void print(),
-    copyLink: output.copyLink,
+    ...output,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
   const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;

@@ -95,6 +95,7 @@ export const openRecordCommands = commandTable('record', t.record, {
 
 /** The commands of a record that is in the bin, opened by its address. */
 export const deletedRecordCommands = commandTable('deleted-record', t.bin, {
+  ...outputRows,
   back: { title: recordPageTexts.back, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   restore: { title: recordPageTexts.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
 });

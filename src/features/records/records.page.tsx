@@ -11,6 +11,8 @@ import { identityOf } from '#features/kit/services/query-cache.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -247,7 +249,9 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
 function Bin({ place, record, definition, onPlace }: ListedProps) {
   const whyNot = useWhyNot({ program: place.program, wanted: ['delete'] });
   const back = () => onPlace({ ...place, view: 'list' });
-  const commands = usePageCommands(recordListCommands, { back, whyNot }, t.binOf(definition.title));
+  const { print, copyLink } = useOutputRuns();
+  const runs = whyNot === null ? { back, whyNot, print, copyLink } : { back, whyNot };
+  const commands = usePageCommands(recordListCommands, runs, t.binOf(definition.title));
   return (
     <>
       <PageHeader
@@ -255,6 +259,7 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
         description={whyNot === null ? t.binHelp : t.binRefusedHelp}
       >
         <CommandButton command={commands.whyNot} iconOnly />
+        {whyNot === null && <MoreMenu commands={[commands.print, commands.copyLink]} />}
         <CommandButton command={commands.back} />
       </PageHeader>
       {whyNot === null && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}

@@ -50,12 +50,13 @@ interface LeafFrameProps {
 
 /** Label, help, issue and warning around a control; memoized against changes of the value. */
 const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error, warning }: LeafFrameProps) {
-  const { prefix } = useOpenForm();
+  const { prefix, isPrinted } = useOpenForm();
   return (
     <FieldFrame
       id={fieldId(prefix, field.key)}
       label={field.label}
-      help={field.help}
+      // Help is for typing.
+      help={isPrinted === true ? undefined : field.help}
       error={error}
       warning={warning}
       choices={isTyped && error !== undefined && <Readings field={field} />}

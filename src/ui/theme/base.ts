@@ -101,13 +101,15 @@ export const globalCss = {
       '@bottom-right': { content: pageTexts.number, ...marginText },
     },
     '@page sideways': { size: 'A4 landscape' },
-    /** The first page of a paper has its letterhead instead. */
-    '@page :first': { '@top-left': { content: 'var(--page-first, var(--page-head, ""))' } },
+    /** The first page has the letterhead instead. */
+    '@page :first': { '@top-left': { content: '""' } },
     '[data-paper=landscape] body': { page: 'sideways' },
     'html, body': { background: 'white', color: 'black', fontSize: '10pt' },
     body: { minHeight: '0' },
     /** A page with a paper of its own prints nothing else: no navigation, no dialogs, no notices. */
-    'body:has(> [data-sheet]) > :not([data-sheet])': { display: 'none!' },
+    'body:has(> [data-printed-paper]) > :not([data-printed-paper])': { display: 'none!' },
+    /** Only the paper of what was opened last: that of a sheet over a record comes after that of the record. */
+    '[data-printed-paper]:has(~ [data-printed-paper])': { display: 'none!' },
     '[data-print=never]': { display: 'none!' },
     thead: { display: 'table-header-group' },
     'tr, img': { breakInside: 'avoid' },

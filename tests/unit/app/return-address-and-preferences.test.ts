@@ -5,7 +5,7 @@ import { createSecretHolder } from '#app/auth/secrets.ts';
 import { whenSettled } from '#app/company-switch/company-switch.effects.ts';
 import { companySwitchMachine } from '#machines/company-switch/index.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
-import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
+import { parseSearch, splitAddress, stringifySearch } from '#domain/address-query.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
 import { createReturnAddress } from '#app/stores/return-address.ts';
 import { createWorkstation } from '#app/stores/stores.ts';

@@ -17,7 +17,7 @@ const tabs: FormDefinition['tabs'] = [
         key: 'cliente',
         title: 'Cliente',
         rows: [
-          { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre' }] },
+          { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre', help: 'Como en la cédula' }] },
           { fields: [{ kind: 'heading', key: 'sobre_pago', label: 'Pago' }] },
           { fields: [{ kind: 'number', key: 'plazo', label: 'Plazo' }] },
           { fields: [{ kind: 'heading', key: 'sobre_envio', label: 'Envío' }] },
@@ -78,8 +78,9 @@ async function printed(print: FormDefinition['print'], extraValues = {}) {
   return { paper, text: [...new Set(texts)].join(' · ') };
 }
 
-test('by default, all visible fields are printed, including empty ones, in portrait orientation', async () => {
-  const { text } = await printed(undefined);
+test('by default, all visible fields are printed without their help, also empty ones, in portrait orientation', async () => {
+  const { text, paper } = await printed(undefined);
+  expect(paper.textContent).not.toContain('Como en la cédula');
   expect(text).toBe(
     'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
       'Detalle · Líneas · Tabla · Sin filas · Revise cada línea',

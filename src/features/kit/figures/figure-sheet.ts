@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/schemas/figures.ts';
 import { type DayNumber, dayTextOf } from '#domain/day-number.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { type SheetCell, textCell } from '#features/kit/sharing/copy-cells.ts';
+import { type SpreadsheetCell, textCell } from '#features/kit/sharing/spreadsheet-clipboard.ts';
 import { categoryRows, type CategoryRow, isAdditive, splitParts } from './category-rows.ts';
 import type { FigureViewProps } from './chart/figure-view-props.ts';
 import { dateBuckets } from './date-buckets.ts';
@@ -11,14 +11,14 @@ import { stepName } from './step-names.ts';
 type Groups = NonNullable<Figure['groups']>;
 
 /** A measure without thousands separators or currency, with a decimal comma; empty without a value. */
-function measureCell({ decimals }: Figure['unit'], value: string | null | undefined): SheetCell {
+function measureCell({ decimals }: Figure['unit'], value: string | null | undefined): SpreadsheetCell {
   const measure = value === null || value === undefined ? null : Decimal.parse(value);
   return { text: measure?.round(decimals).toString().replace('.', ',') ?? '', isFigure: true };
 }
 
 /** What a row of the sheet has: its name and its measures. */
 interface NamedRow extends Pick<CategoryRow, 'value' | 'parts'> {
-  name: SheetCell;
+  name: SpreadsheetCell;
 }
 
 /** The steps of time of a figure, and then the records without a date. */
@@ -28,7 +28,7 @@ function timeRows({ widget, figure, today }: Pick<FigureViewProps, 'widget' | 'f
   const missing = isAdditive(widget.query) ? '0' : null;
   const partCount = figure.groups === undefined ? 0 : splitParts(figure.groups).length;
   const noParts = Array.from({ length: partCount }, () => missing);
-  const nameOf = (day: DayNumber): SheetCell =>
+  const nameOf = (day: DayNumber): SpreadsheetCell =>
     by === 'day' ? { text: dayTextOf(day), isFigure: true } : textCell(stepName(day, by));
   const dateless = figure.groups?.rows.filter(({ key }) => key === null) ?? [];
   return [
@@ -45,7 +45,7 @@ function timeRows({ widget, figure, today }: Pick<FigureViewProps, 'widget' | 'f
 export function figureSheet(
   props: Pick<FigureViewProps, 'widget' | 'figure' | 'today'>,
   groups: Groups,
-): SheetCell[][] {
+): SpreadsheetCell[][] {
   const { widget, figure } = props;
   const parts = splitParts(groups);
   const rows =

@@ -15,6 +15,8 @@ export interface Figures {
    * there is none.
    */
   answerTo: (query: FigureQuery) => Figure | RefusedFigure | undefined;
+  /** The answer to a query in its own period; undefined while there is none. */
+  exactAnswerTo: (query: FigureQuery) => Figure | RefusedFigure | undefined;
   /** The business date that the answers refer to; empty before the first answer. */
   today: string;
   isLoading: boolean;
@@ -70,6 +72,7 @@ export function useFigures(queries: readonly FigureQuery[]): Figures {
   if (received !== null && received !== answers.data) setAnswers(answersOf(received, asked));
   return {
     answerTo: (query) => answers.exact.get(nameOf(query)) ?? answers.inAnyPeriod.get(nameInAnyPeriod(query)),
+    exactAnswerTo: (query) => answers.exact.get(nameOf(query)),
     today: answers.data?.today ?? '',
     isLoading: load.state === 'loading',
     failure: load.state === 'failed' ? load.error : null,

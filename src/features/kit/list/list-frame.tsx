@@ -7,6 +7,7 @@ import {
   selectFailure,
   selectIsRefused,
   selectIsTurning,
+  selectRowsAtEnd,
   selectShown,
   selectTurns,
   type ShownList,
@@ -19,6 +20,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CommandButton } from '../commands/command-button.tsx';
 import { usePageCommands } from '../commands/use-page-commands.ts';
 import { LoadFailure } from '../loading/load-failure.tsx';
+import { printingTexts } from '../printing/printing.texts.ts';
 import { RecordSelect } from '../record/record-select.tsx';
 import { recordTexts as t } from '../record/record-texts.ts';
 import { RetryAlert } from '../loading/retry-alert.tsx';
@@ -80,8 +82,13 @@ export function ListFrame<Row extends ListRow, Query extends object, References>
   const { list, size, onSize, loading, range, more, children } = props;
   const isChangingPage = useSelector(list, selectIsTurning);
   const hasPage = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
+  const hasMore = useSelector(list, (snapshot) => {
+    const shown = selectShown(snapshot);
+    return shown !== null && selectRowsAtEnd(shown) === null;
+  });
   return (
     <ListStates list={list} loading={loading}>
+      {(hasPage.previous || hasMore) && <p className={onPaper}>{printingTexts.part}</p>}
       {children}
       <div className={bar}>
         {range}
@@ -102,6 +109,7 @@ export function ListFrame<Row extends ListRow, Query extends object, References>
   );
 }
 
+const onPaper = css({ display: 'none', mb: '3', fontWeight: 'medium', _print: { display: 'block' } });
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',

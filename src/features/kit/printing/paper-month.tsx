@@ -18,7 +18,8 @@ const table = css({
     textAlign: 'start',
   },
   '& th': { fontWeight: 'semibold' },
-  '& td': { height: '24mm' },
+  /** Six weeks fit a page with its letterhead. */
+  '& td': { height: '20mm' },
   '& td[data-outside]': { color: 'fg.muted' },
   '& p': { overflowWrap: 'anywhere', mt: '0.5' },
 });

@@ -1,3 +1,5 @@
+import { showCount } from '#domain/show-count.ts';
+
 /** User interface strings of everything that is printed. */
 export const printingTexts = {
   print: 'Imprimir',
@@ -5,4 +7,7 @@ export const printingTexts = {
   ruc: (ruc: string) => `RUC ${ruc}`,
   logoOf: (company: string) => `Logo de ${company}`,
   printedBy: (moment: string, user: string) => `Impreso el ${moment} por ${user}`,
+  tooManyToPrint: (most: number) => `Son más de ${showCount(most)} registros. Agregue un filtro para imprimir menos.`,
+  part: 'Este papel tiene solo los registros que se ven en la pantalla; la lista tiene más.',
+  notLoaded: 'Al imprimir, los datos no se habían cargado. Imprima de nuevo cuando aparezcan en la pantalla.',
 } as const;

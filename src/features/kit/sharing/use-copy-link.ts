@@ -1,3 +1,5 @@
+import { COMPANY_PARAMETER } from '#contract/constants.ts';
+import { splitAddress, stringifySearch } from '#domain/address-query.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { identityOf } from '../services/query-cache.ts';
@@ -10,11 +12,9 @@ import { sharingTexts as t } from './sharing.texts.ts';
  * @param page URL of the app, whose fragment is replaced
  */
 export function shareableLink(page: string, address: string, company: string): string {
-  const [path = '/', query = ''] = address.split('?', 2);
-  const search = new URLSearchParams(query);
-  search.set('empresa', company);
+  const { to, search } = splitAddress(address);
   const [base = ''] = page.split('#', 1);
-  return `${base}#${path}?${search.toString()}`;
+  return `${base}#${to}${stringifySearch({ ...search, [COMPANY_PARAMETER]: company })}`;
 }
 
 /** Returns the function that copies the link to what the page shows: the record, the filtered list or the figures. */

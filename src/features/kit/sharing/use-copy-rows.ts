@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useServices } from '../services/use-services.ts';
-import { copyCells, type SheetCell } from './copy-cells.ts';
+import { type SpreadsheetCell, writeClipboard } from './spreadsheet-clipboard.ts';
 import { sharingTexts as t } from './sharing.texts.ts';
 
 /** Returns the function that copies rows below a header to a spreadsheet, and notifies how many. */
-export function useCopyRows(): (lines: readonly (readonly SheetCell[])[]) => Promise<void> {
+export function useCopyRows(): (lines: readonly (readonly SpreadsheetCell[])[]) => Promise<void> {
   const { feedback } = useServices();
   return useCallback(
     async (lines) => {
-      const isCopied = await copyCells(Promise.resolve(lines)).then(
+      const isCopied = await writeClipboard(Promise.resolve(lines)).then(
         () => true,
         () => false,
       );

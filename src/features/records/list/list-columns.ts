@@ -137,6 +137,10 @@ export interface ListColumns {
   save: (choices: readonly ColumnChoice[] | null) => void;
 }
 
+/** Key of the column that identifies a record: the naming field, or the first column when that one is hidden. */
+export const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
+  (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
+
 /** The user's columns of a program. A failed save reverts them to the last saved ones and reports the error. */
 export function useListColumns(
   program: string,

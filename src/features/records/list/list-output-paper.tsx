@@ -1,44 +1,73 @@
 import { isGroupable } from '#domain/fields/figure-uses.ts';
-import { selectCounted } from '#machines/list-totals/index.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
+import { showCount } from '#domain/show-count.ts';
+import { Paper } from '#features/kit/printing/paper.tsx';
+import { printingTexts } from '#features/kit/printing/printing.texts.ts';
+import type { AllRows, RowsPart } from '#machines/all-rows/index.ts';
 import { selectRowsAtEnd, selectShown } from '#machines/record-list/index.ts';
 import { groupingOf as groupedBy } from '../views/grouping.ts';
-import type { AllRows, RowsPart } from './all-rows.types.ts';
-import type { PrintedList } from './list-output.types.ts';
+import { leadOf } from './list-columns.ts';
 import { ListPaper } from './list-paper.tsx';
 import { sortOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { narrowingWords } from './narrowing-words.ts';
-import type { PaperGrouping } from './paper-groups.ts';
+import { type PaperGrouping, paperRows } from './paper-groups.ts';
+import { type PrintedList, printedQuestion } from './printed-list.ts';
+
+/** Rows for the paper. */
+interface PaperRows {
+  parts: readonly RowsPart[];
+  /** Whether they are all that match, so that their sums are those of the list. */
+  areAll: boolean;
+}
+
+/** The rows that the screen has loaded; null while it shows those of another question, or none. */
+function loadedRows(printed: PrintedList): PaperRows | null {
+  const shown = selectShown(printed.list.getSnapshot());
+  if (shown === null || !isDeepEqual(shown.question.query, printedQuestion(printed).query)) return null;
+  const parts = [...shown.slices.values()];
+  const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  return { parts, areAll: shown.trail.length === 1 && selectRowsAtEnd(shown) === count };
+}
+
+interface ListOutputPaperProps {
+  printed: PrintedList;
+  /** The rows that were read to be printed; null when the browser's own shortcut prints. */
+  all: AllRows | null;
+}
 
 /** The paper with all rows, or with those that the screen has loaded when the browser's own shortcut prints. */
-export function ListOutputPaper({ printed, all }: { printed: PrintedList; all: AllRows | null }) {
-  const { definition, columns, list, totals } = printed;
-  const shown = selectShown(list.getSnapshot());
-  const parts = all?.parts ?? [...(shown?.slices.values() ?? [])];
-  const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isComplete = all !== null || shown === null || (shown.trail.length === 1 && selectRowsAtEnd(shown) === count);
-  const lead = columns.choices.find(({ key }) => key === definition.naming) ?? columns.choices[0];
+export function ListOutputPaper({ printed, all }: ListOutputPaperProps) {
+  const { definition, columns } = printed;
+  const { title, one, many } = definition;
+  const found: PaperRows | null = all === null ? loadedRows(printed) : { parts: all.parts, areAll: true };
+  if (found === null) return <Paper title={title} lines={linesOf(printed, [])} notes={[printingTexts.notLoaded]} />;
+  const rows = paperRows(found.parts);
+  const isChanged = all !== null && all.counted !== rows.length;
   return (
     <ListPaper
       definition={definition}
-      title={definition.title}
-      lines={linesOf(printed, parts)}
+      lines={linesOf(printed, found.parts)}
+      notes={[
+        found.areAll ? '' : t.partOnPaper,
+        isChanged ? t.changedOnPaper(`${showCount(all.counted)} ${all.counted === 1 ? one : many}`) : '',
+      ]}
       columns={columns.columns}
-      lead={lead?.key ?? ''}
-      parts={parts}
+      lead={leadOf(columns, definition)}
+      rows={rows}
       grouping={groupingOf(printed, all !== null)}
-      figures={all?.figures ?? selectCounted(totals.getSnapshot())?.figures ?? null}
-      isComplete={isComplete}
+      // Sums of a part would look like those of the whole.
+      summed={found.areAll ? printedQuestion(printed).totals : []}
     />
   );
 }
 
 /** How the rows on paper are grouped; null for one list, and where the rows have no value of the field. */
-function groupingOf({ place, definition, fields, columns }: PrintedList, areAll: boolean): PaperGrouping | null {
+function groupingOf({ place, definition, fields, columns }: PrintedList, haveField: boolean): PaperGrouping | null {
   const { groupBy } = place;
   const field = groupBy === null ? undefined : fields.get(groupBy.field);
   if (groupBy === null || field === undefined || !isGroupable(field)) return null;
-  if (!areAll && !columns.columns.some(({ field: { key } }) => key === field.key)) return null;
+  if (!haveField && !columns.columns.some(({ field: { key } }) => key === field.key)) return null;
   const isDescending = sortOf(place, definition, fields).some(
     ({ field: key, descending }) => key === field.key && descending === true,
   );

@@ -3,47 +3,40 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { cellText } from '#forms/fields/list-cells.tsx';
 import { Paper } from '#features/kit/printing/paper.tsx';
 import { MANY_COLUMNS, paperTable } from '#features/kit/printing/paper-table.styles.ts';
-import type { Figures } from '#machines/list-totals/index.ts';
-import { css } from '#styled-system/css';
-import type { RowsPart } from './all-rows.types.ts';
 import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
-import { type PaperGroup, type PaperGrouping, paperGroups, type PaperRow, paperRows, sumOf } from './paper-groups.ts';
+import { type PaperGroup, type PaperGrouping, paperGroups, type PaperRow, sumOf } from './paper-groups.ts';
 
 /** Width in pixels up to which the columns of the screen fit the height of A4. */
 const PORTRAIT = 720;
 
-const note = css({ mb: '3', fontWeight: 'medium' });
-
 interface ListPaperProps {
   definition: FormDefinition;
-  title: string;
   /** The search, the filter and the order in words. */
   lines: readonly string[];
+  /** What the paper lacks. */
+  notes: readonly string[];
   columns: readonly ListColumn[];
+  /** Key of the column that names a record. */
   lead: string;
-  parts: readonly RowsPart[];
+  rows: readonly PaperRow[];
   /** How the rows are grouped; null for one list. */
   grouping: PaperGrouping | null;
-  /** Sums and number of all matching records; null when they are not known. */
-  figures: Figures | null;
-  /** Whether the paper has every matching record, and not only those that the screen has loaded. */
-  isComplete: boolean;
+  /** Keys of the columns that are summed. */
+  summed: readonly string[];
 }
 
-/** A list on paper: its rows under a header that repeats on each page, its groups, and its totals. */
+/** A list on paper: its rows under a header that repeats on each page, its groups, and the sums of what is printed. */
 export function ListPaper(props: ListPaperProps) {
-  const { definition, title, lines, columns, lead, parts, grouping, figures, isComplete } = props;
+  const { definition, lines, notes, columns, lead, rows, grouping, summed } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const rows = paperRows(parts);
-  const totals = figures?.totals ?? {};
   return (
     <Paper
-      title={title}
+      title={definition.title}
       lines={[...lines, t.rowCount(rows.length, definition.one, definition.many)]}
+      notes={notes}
       orientation={width > PORTRAIT ? 'landscape' : 'portrait'}
     >
-      {!isComplete && <p className={note}>{t.partOnPaper}</p>}
       <table className={paperTable} data-many={columns.length >= MANY_COLUMNS || undefined}>
         <thead>
           <tr>
@@ -59,30 +52,10 @@ export function ListPaper(props: ListPaperProps) {
             <Rows rows={rows} columns={columns} />
           ) : (
             paperGroups(rows, grouping).map((group) => (
-              <Group
-                key={group.key ?? ''}
-                group={group}
-                columns={columns}
-                definition={definition}
-                // Sums of a part would look like those of the whole.
-                summed={isComplete ? Object.keys(totals) : []}
-              />
+              <Group key={group.key ?? ''} group={group} columns={columns} definition={definition} summed={summed} />
             ))
           )}
-          {figures !== null && Object.keys(totals).length > 0 && (
-            // Within the body, because the foot of a table repeats on each page.
-            <tr data-sums>
-              {columns.map(({ field, isFigure }) => {
-                const sum = totals[field.key];
-                const text = sum === undefined ? '' : formatField(field, sum);
-                return (
-                  <td key={field.key} data-figure={isFigure || undefined}>
-                    {field.key === lead && text === '' ? t.totals : text}
-                  </td>
-                );
-              })}
-            </tr>
-          )}
+          {summed.length > 0 && <Sums rows={rows} columns={columns} lead={lead} summed={summed} />}
         </tbody>
       </table>
     </Paper>
@@ -106,19 +79,36 @@ function Rows({ rows, columns }: RowsProps) {
   ));
 }
 
-interface GroupProps extends Pick<ListPaperProps, 'columns' | 'definition'> {
+/** The text of the sum of a column; empty for one that is not summed, or whose sum exceeds what decimals hold. */
+function sumText({ field }: ListColumn, rows: readonly PaperRow[], summed: readonly string[]): string {
+  const sum = summed.includes(field.key) ? sumOf(rows, field.key) : null;
+  return sum === null ? '' : formatField(field, sum);
+}
+
+/** The last row of the body, because browsers repeat the foot of a table on each page. */
+function Sums({ rows, columns, lead, summed }: RowsProps & Pick<ListPaperProps, 'lead' | 'summed'>) {
+  return (
+    <tr data-sums>
+      {columns.map((column) => {
+        const text = sumText(column, rows, summed);
+        return (
+          <td key={column.field.key} data-figure={column.isFigure || undefined}>
+            {column.field.key === lead && text === '' ? t.totals : text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface GroupProps extends Pick<ListPaperProps, 'columns' | 'definition' | 'summed'> {
   group: PaperGroup;
-  /** Keys of the columns that are summed. */
-  summed: readonly string[];
 }
 
 /** The rows of a group under its name, their number and their sums; a sum in the first column stands beside the name. */
 function Group({ group, columns, definition, summed }: GroupProps) {
   const { name, rows } = group;
-  const sumIn = ({ field }: ListColumn): string => {
-    const sum = summed.includes(field.key) ? sumOf(rows, field.key) : null;
-    return sum === null ? '' : formatField(field, sum);
-  };
+  const sumIn = (column: ListColumn): string => sumText(column, rows, summed);
   const [first, ...others] = columns;
   const count = t.rowCount(rows.length, definition.one, definition.many);
   return (

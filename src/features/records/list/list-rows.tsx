@@ -17,7 +17,7 @@ import { css } from '#styled-system/css';
 import { prefetchRecord, setListedRecord } from '../record-queries.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { recordListCommands } from '../records.commands.tsx';
-import { withBinColumns, type ListColumns } from './list-columns.ts';
+import { leadOf, withBinColumns, type ListColumns } from './list-columns.ts';
 import { ListRange } from './list-range.tsx';
 import { sortOf, pressSort } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
@@ -104,10 +104,6 @@ function ShownRows(props: ShownRowsProps) {
     </>
   );
 }
-
-/** Key of the column that identifies a record: the naming field, or the first column when that one is hidden. */
-export const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
-  (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
 
 /** The sort order and the handlers of the column headers; memoized. */
 export function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {

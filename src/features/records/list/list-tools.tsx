@@ -19,12 +19,11 @@ import { ViewSwitch } from '../views/view-switch.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
-import type { ListTotalsRef } from './list-totals.ts';
 import { shownNames } from './narrowing-words.ts';
 import type { RecordListRef } from './record-source.ts';
 import { useListOutput } from './use-list-output.tsx';
 
-const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel);
+const ReadingPanel = lazyPart(async () => (await import('../all-rows/reading-panel.tsx')).ReadingPanel);
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
 const bar = css({
@@ -50,7 +49,6 @@ interface ListToolsProps {
   definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
   list: RecordListRef;
-  totals: ListTotalsRef;
   fields: ReadonlyMap<string, ValueField>;
   columns: ListColumns;
 }
@@ -95,7 +93,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         </FilterBar>
         {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
       </div>
-      {output.reading !== null && <ReadingPanel reading={output.reading} />}
+      {output.reading !== undefined && <ReadingPanel reading={output.reading} />}
       {output.paper}
     </>
   );
@@ -116,7 +114,7 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
       group: isList && grouping !== null ? () => onPlace({ ...place, groupBy: place.groupBy ? null : grouping }) : null,
       columns: isList ? runs.columns : null,
       print: isList ? output.print : page.print,
-      copy: isList ? { run: output.copy, title: output.copyTitle } : null,
+      copy: isList ? output.copy : null,
       copyLink: page.copyLink,
     },
     definition.title,

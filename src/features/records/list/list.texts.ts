@@ -72,12 +72,13 @@ export const listTexts = {
   copySelected: (count: number) => (count === 1 ? 'Copiar 1 elegido' : `Copiar ${showCount(count)} elegidos`),
   copied: (count: number, one: string, many: string) =>
     `${count === 1 ? 'Se copió' : 'Se copiaron'} ${named(count, one, many)}. Ya puede pegar en una planilla.`,
-  tooManyToPrint: 'Son más de 5.000 registros. Agregue un filtro para imprimir menos.',
-  tooManyToCopy: 'Son más de 5.000 registros. Agregue un filtro para copiar menos.',
+  tooManyToCopy: (most: number) => `Son más de ${showCount(most)} registros. Agregue un filtro para copiar menos.`,
   readingAll: 'Leyendo todos los registros',
   rowCount: (count: number, one: string, many: string) => named(count, one, many),
   partOnPaper:
     'Este papel tiene solo los registros que la pantalla había cargado. Con el comando Imprimir de la lista salen todos.',
+  changedOnPaper: (counted: string) =>
+    `Mientras se leía la lista otras personas la cambiaron: al empezar tenía ${counted}.`,
   searchedText: (text: string) => `Búsqueda: «${text}»`,
   filteredBy: (words: string) => `Filtro: ${words}`,
   sortedBy: (name: string, isDescending: boolean) => (isDescending ? `${name} (descendente)` : name),

@@ -2,14 +2,14 @@ import type { DateStep } from '#contract/schemas/figures.ts';
 import type { RecordRow, References } from '#contract/schemas/records.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
-import { emptyOf, indexField, isSwitch } from '#domain/fields/field-rules.ts';
+import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { compareTexts } from '#domain/fields/typed-text.ts';
+import { groupOrder } from '#domain/fields/group-order.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { cellText } from '#forms/fields/list-cells.tsx';
 import { stepStart } from '#features/kit/figures/date-steps.ts';
+import type { RowsPart } from '#machines/all-rows/index.ts';
 import { groupName } from '../views/groups/group-lines.ts';
-import type { RowsPart } from './all-rows.types.ts';
 
 /** How a list on paper is grouped. */
 export interface PaperGrouping {
@@ -46,25 +46,9 @@ function groupKey({ field, by }: PaperGrouping, row: RecordRow): string | null {
   return dayTextOf(stepStart(dayNumberOf(day), by ?? 'day'));
 }
 
-/** Compares two groups: by the order of the options, Sí before No, by time or by name; those without a value are last. */
-function compareGroups({ field, by, isDescending }: PaperGrouping) {
-  const places = new Map(field.kind === 'select' ? field.options.map(({ value }, at) => [value, at]) : []);
-  const placeOf = (key: string) => places.get(key) ?? places.size;
-  const inOrder = (one: PaperGroup & { key: string }, other: PaperGroup & { key: string }): number => {
-    if (field.kind === 'select') return placeOf(one.key) - placeOf(other.key);
-    if (isSwitch(field)) return other.key.localeCompare(one.key);
-    return by === null ? compareTexts(one.name, other.name) : dayNumberOf(one.key) - dayNumberOf(other.key);
-  };
-  return (one: PaperGroup, other: PaperGroup): number => {
-    if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
-    const order = inOrder({ ...one, key: one.key }, { ...other, key: other.key });
-    return isDescending ? -order : order;
-  };
-}
-
 /** The groups of the rows of a list, in the order of the screen; the rows of a group keep theirs. */
 export function paperGroups(rows: readonly PaperRow[], grouping: PaperGrouping): PaperGroup[] {
-  const { field, by } = grouping;
+  const { field, by, isDescending } = grouping;
   const groups = new Map<string | null, PaperRow[]>();
   for (const one of rows) {
     const key = groupKey(grouping, one.row);
@@ -72,15 +56,16 @@ export function paperGroups(rows: readonly PaperRow[], grouping: PaperGrouping):
     if (found === undefined) groups.set(key, [one]);
     else found.push(one);
   }
+  const order = groupOrder(field, by !== null, isDescending);
   return [...groups]
-    .map(([key, members]): PaperGroup => {
+    .map(([key, members]) => {
       const [first] = members;
       const name = first === undefined ? '' : cellText(field, first.row.values[field.key], first.references);
       // A linked record that the user may not see has no name.
-      const shown = field.kind === 'link' && name === '' ? null : name;
-      return { key, name: groupName({ key, name: shown }, { field: field.key, by }), rows: members };
+      return { key, name: field.kind === 'link' && name === '' ? null : name, rows: members };
     })
-    .toSorted(compareGroups(grouping));
+    .toSorted(order)
+    .map((group): PaperGroup => ({ ...group, name: groupName(group, { field: field.key, by }) }));
 }
 
 /** The sum of a column over rows, as a plain decimal; null when it exceeds what decimals hold. */

@@ -71,7 +71,7 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
-      {place.view === 'list' && <ListTools {...shared} totals={totals} />}
+      {place.view === 'list' && <ListTools {...shared} />}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
       <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
       <ChangedRows changes={changes} names={names} group={definition.title} />

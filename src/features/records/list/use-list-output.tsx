@@ -1,108 +1,88 @@
-import { usePrint } from '#features/kit/printing/use-print.ts';
+import { createPrinting, type PrintingRef } from '#features/kit/printing/printing.actors.ts';
+import { useProcess } from '#features/kit/printing/use-process.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { copyCells } from '#features/kit/sharing/copy-cells.ts';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
+import { selectIsCopying, selectReading as selectCopied } from '#machines/copying/index.ts';
+import { selectIsBusy, selectReading, selectRows } from '#machines/printing/index.ts';
+import { selectSelection } from '#machines/record-list/index.ts';
 import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { LATEST_PRELOAD } from '#ui/when-idle.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { MAX_ALL_ROWS, readerOf } from '../all-rows/all-rows.actors.ts';
+import type { ReadingRef } from '../all-rows/reading-panel.tsx';
+import { type CopyingRef, createCopying } from '../copying/copying.actors.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { useAllRows } from './all-rows.ts';
-import type { AllRows, AllRowsOutcome, AllRowsRef } from './all-rows.types.ts';
-import type { PrintedList } from './list-output.types.ts';
-import { copiedQuestion, sheetOf } from './list-sheet.ts';
+import { type PrintedList, printedQuestion } from './printed-list.ts';
 import { listTexts as t } from './list.texts.ts';
-import type { RecordsQuestion } from './record-source.ts';
+import type { RecordsQuery } from './record-source.ts';
 
 /** The list on paper; its code must have loaded before the browser prints. */
 const Paper = lazyPart(async () => (await import('./list-output-paper.tsx')).ListOutputPaper);
-/** Milliseconds after which it loads even when the browser is never idle. */
-const LATEST = 5_000;
 
 interface ListOutput {
-  /** What the command of copying acts on. */
-  copyTitle: string;
-  print: () => void;
-  copy: () => void;
-  /** The rows being read to be printed or copied; null when none are. */
-  reading: AllRowsRef | null;
+  print: { run: () => void; disabled: boolean };
+  /** Copies all rows of the list, or the selected ones. */
+  copy: { run: () => void; disabled: boolean; title: string };
+  /** The rows being read to be printed or copied; undefined when none are. */
+  reading: ReadingRef | undefined;
   /** The list on paper, while the browser prints; a chart and a calendar have a paper of their own. */
   paper: ReactNode;
 }
 
+/** A printing, with the list as it was when the user asked for it; or a copy. */
+type ListProcess =
+  | { kind: 'printing'; actor: PrintingRef; printed: PrintedList }
+  | { kind: 'copying'; actor: CopyingRef };
+
 /** Printing a list and copying it to a spreadsheet: all rows of its filter, or the selected ones to copy. */
-export function useListOutput(options: PrintedList, selectionSize: number): ListOutput {
-  const { list } = options;
-  const { feedback } = useServices();
-  const { reading, read } = useAllRows();
-  const printPage = usePrint();
-  const [all, setAll] = useState<AllRows | null>(null);
+export function useListOutput(list: PrintedList, selectionSize: number): ListOutput {
+  const services = useServices();
+  const { place, columns, definition } = list;
+  const { running, run } = useProcess<ListProcess>(JSON.stringify([place, columns.choices]));
   const isPrinting = useIsPrinting();
-  usePreload(Paper, LATEST);
-  useEffect(() => {
-    const drop = () => setAll(null);
-    window.addEventListener('afterprint', drop);
-    return () => window.removeEventListener('afterprint', drop);
-  }, []);
-  const readAll = async (question: RecordsQuestion, tooMany: string): Promise<AllRows | null> => {
-    const outcome = await read(question);
-    report(feedback, outcome, tooMany);
-    return outcome.kind === 'read' ? outcome.all : null;
+  usePreload(Paper, LATEST_PRELOAD);
+  const process = useRunning(running);
+  const query = () => withGroups(printedQuestion(list).query, place);
+  const print = () => {
+    const rows = { readAllRows: readerOf(services.api, query()), limit: MAX_ALL_ROWS };
+    run({ kind: 'printing', actor: createPrinting(services, { loadPaper: Paper.load, rows }), printed: list });
   };
-  const print = async () => {
-    const question = withGroups(list.getSnapshot().context.wanted.question, options.place);
-    const found = await readAll(question, t.tooManyToPrint);
-    if (found === null) return;
-    setAll(found);
-    await Paper.preload();
-    await printPage();
+  const copy = () => {
+    const ids = [...selectSelection(list.list.getSnapshot()).keys()];
+    const copied = { query: { ...query(), ...(ids.length > 0 && { ids }) }, columns: columns.columns, names: definition };
+    run({ kind: 'copying', actor: createCopying(services, copied) });
   };
-  const copy = async () => {
-    let count = 0;
-    let isRead = true;
-    const atPress = list.getSnapshot();
-    const question = copiedQuestion(atPress.context.wanted.question, atPress);
-    const rows = readAll(question, t.tooManyToCopy).then((found) => {
-      isRead = found !== null;
-      if (found === null) throw new Error('the rows were not read');
-      const lines = sheetOf(options.columns.columns, found.parts);
-      count = lines.length - 1;
-      return lines;
-    });
-    const isCopied = await copyCells(rows).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) feedback.notify('positive', t.copied(count, options.definition.one, options.definition.many));
-    else if (
-      await rows.then(
-        () => isRead,
-        () => false,
-      )
-    )
-      feedback.notify('warning', sharingTexts.notCopied);
-  };
+  const isShown = isPrinting && place.display === 'list';
+  const printed = running?.kind === 'printing' && process.rows !== null ? running.printed : list;
   return {
-    copyTitle: selectionSize > 0 ? t.copySelected(selectionSize) : sharingTexts.copy,
-    print: () => void print(),
-    copy: () => void copy(),
-    reading,
-    paper: isPrinting && options.place.display === 'list' ? <Paper printed={options} all={all} /> : null,
+    print: { run: print, disabled: process.isBusy },
+    copy: {
+      run: copy,
+      disabled: process.isBusy,
+      title: selectionSize > 0 ? t.copySelected(selectionSize) : sharingTexts.copy,
+    },
+    reading: process.reading,
+    paper: isShown ? <Paper printed={printed} all={process.rows} /> : null,
   };
 }
 
-/** The question with the values by which the rows are grouped, which may be in no column. */
-function withGroups(question: RecordsQuestion, { groupBy }: RecordsPlace): RecordsQuestion {
-  const { columns } = question.query;
-  if (groupBy === null || columns === undefined || columns.includes(groupBy.field)) return question;
-  return { ...question, query: { ...question.query, columns: [...columns, groupBy.field] } };
+/** The state of the printing or copy in progress. */
+function useRunning(running: ListProcess | null) {
+  const printing = running?.kind === 'printing' ? running.actor : undefined;
+  const copying = running?.kind === 'copying' ? running.actor : undefined;
+  const isPreparing = useSelector(printing, (snapshot) => snapshot !== undefined && selectIsBusy(snapshot));
+  const isCopying = useSelector(copying, (snapshot) => snapshot !== undefined && selectIsCopying(snapshot));
+  const readToPrint = useSelector(printing, (snapshot) => snapshot && selectReading(snapshot));
+  const readToCopy = useSelector(copying, (snapshot) => snapshot && selectCopied(snapshot));
+  const rows = useSelector(printing, (snapshot) => (snapshot === undefined ? null : selectRows(snapshot)));
+  return { isBusy: isPreparing || isCopying, reading: readToPrint ?? readToCopy, rows };
 }
 
-/** Says why the rows were not read; a cancellation needs no words. */
-function report(
-  { notify, report: reportError }: ReturnType<typeof useServices>['feedback'],
-  outcome: AllRowsOutcome,
-  tooMany: string,
-): void {
-  if (outcome.kind === 'tooMany') notify('warning', tooMany);
-  if (outcome.kind === 'failed') reportError(outcome.failure, 'load');
+/** The query with the values by which the rows are grouped, which may be in no column. */
+function withGroups(query: RecordsQuery, { groupBy }: RecordsPlace): RecordsQuery {
+  const { columns } = query;
+  if (groupBy === null || columns === undefined || columns.includes(groupBy.field)) return query;
+  return { ...query, columns: [...columns, groupBy.field] };
 }

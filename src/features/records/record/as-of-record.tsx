@@ -2,6 +2,8 @@ import { getQuery } from '#api/query.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { businessDateOf, showDate, showInstant } from '#domain/dates.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { titleOf } from '#domain/forms/stored-data.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,13 +12,14 @@ import { css } from '#styled-system/css';
 import type { ContextType } from 'react';
 import { PaperFrame } from '#forms/printing/printed-form.tsx';
 import { Paper } from '#features/kit/printing/paper.tsx';
-import { storeTrees } from '#forms/engine/compiled-form.ts';
+import { compiledForm, storeTrees } from '#forms/engine/compiled-form.ts';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { useData } from '#features/kit/services/use-data.ts';
 import { pastRecordCommands } from '../records.commands.tsx';
 import type { AsOfMoment } from './as-of-moment.ts';
 import { pastTexts as t } from './past.texts.ts';
+import { recordPageTexts } from './record.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -53,7 +56,7 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
   const { record: then, definition } = load.data;
   const paperFrame: ContextType<typeof PaperFrame> = (content, orientation) => (
     <Paper
-      title={definition?.one ?? ''}
+      title={then === null || definition === null ? '' : nameOf(definition, then)}
       lines={then === null ? [] : [momentText(moment, then)]}
       orientation={orientation}
     >
@@ -82,6 +85,10 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
     </div>
   );
 }
+
+/** The name that the record had then. */
+const nameOf = (definition: FormDefinition, { values }: Then): string =>
+  recordPageTexts.record(definition.one, titleOf(compiledForm(definition), values));
 
 const whoOf = ({ by }: Then): string => by?.name ?? t.somebody;
 

@@ -14,6 +14,8 @@ import { Paper } from '#features/kit/printing/paper.tsx';
 import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
+import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { deletedRecordCommands } from '../records.commands.tsx';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts as t } from './record.texts.ts';
@@ -42,12 +44,14 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
       {content}
     </Paper>
   );
+  const output = useOutputRuns();
   const commands = usePageCommands(deletedRecordCommands, {
+    ...output,
     back: onBack,
     restore: may ? () => void restore() : null,
   });
   return (
-    <RecordPage title={title}>
+    <RecordPage title={title} actions={<MoreMenu commands={[commands.print, commands.copyLink]} />}>
       <div className={stack}>
         <Alert tone="warning" title={t.inBin}>
           <p>{t.inBinHelp(answer.changed_by, showInstant(answer.changed_at))}</p>

@@ -1,12 +1,13 @@
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ContextType, ReactNode, SyntheticEvent } from 'react';
 import { compiledForm } from '#forms/engine/compiled-form.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { PaperFrame } from '#forms/printing/printed-form.tsx';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { Paper } from '#features/kit/printing/paper.tsx';
 import { NEW_RECORD, writeSegments } from '#features/kit/record/record-path.ts';
 import { requestLeave } from '#features/kit/record/record-wiring.ts';
 import { useData } from '#features/kit/services/use-data.ts';
@@ -32,14 +33,27 @@ export function LinkedRecordSheet(linked: LinkedRecord) {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Stops events that React bubbles from the portal into the form below. */
-const LinkedSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
-  <Sheet open onClose={onClose} side="right" title={title} closeLabel={t.closeCreate}>
-    <div role="presentation" onKeyDown={stop} onSubmit={stop} onBlur={stop} onFocus={stop}>
-      <PaperFrame value={null}>{children}</PaperFrame>
-    </div>
-  </Sheet>
-);
+interface LinkedSheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Stops events that React bubbles from the portal into the form below; prints the form of the sheet instead of it. */
+function LinkedSheet({ title, onClose, children }: LinkedSheetProps) {
+  const paperFrame: ContextType<typeof PaperFrame> = (content, orientation) => (
+    <Paper title={title} orientation={orientation}>
+      {content}
+    </Paper>
+  );
+  return (
+    <Sheet open onClose={onClose} side="right" title={title} closeLabel={t.closeCreate}>
+      <div role="presentation" onKeyDown={stop} onSubmit={stop} onBlur={stop} onFocus={stop}>
+        <PaperFrame value={paperFrame}>{children}</PaperFrame>
+      </div>
+    </Sheet>
+  );
+}
 
 interface NewLinkedProps {
   linked: LinkedRecord;

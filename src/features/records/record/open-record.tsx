@@ -76,6 +76,7 @@ export function OpenRecord(props: OpenRecordProps) {
             group={props.definition.one}
             onOpen={onOpen}
             onHistory={() => setPast('history')}
+            isAsOf={isAsOf(past)}
           />
         )
       }
@@ -218,10 +219,12 @@ interface RecordActionsProps {
   group: string;
   onOpen: (record: string) => void;
   onHistory: () => void;
+  /** Whether the record is shown as of a moment, to which the address does not lead. */
+  isAsOf: boolean;
 }
 
 /** Actions above an open record: its neighbours in the list, and its history. */
-function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsProps) {
+function RecordActions({ neighbours, group, onOpen, onHistory, isAsOf: isPast }: RecordActionsProps) {
   const opening = (record: string | null) => ({
     run: () => record !== null && onOpen(record),
     disabled: record === null,
@@ -233,7 +236,8 @@ function RecordActions({ neighbours, group, onOpen, onHistory }: RecordActionsPr
       previous: opening(neighbours.previous),
       next: opening(neighbours.next),
       history: onHistory,
-      ...output,
+      print: output.print,
+      copyLink: isPast ? null : output.copyLink,
     },
     group,
   );

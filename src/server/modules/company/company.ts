@@ -30,7 +30,7 @@ export async function readLetterhead({
   tenantId,
 }: Transaction): Promise<AnswerOf<typeof companyEndpoints.letterhead>> {
   const [company] = await sql<AnswerOf<typeof companyEndpoints.letterhead>[]>`
-    select name, ruc, logo_id from company where tenant_id = ${tenantId}`;
+    select logo_id from company where tenant_id = ${tenantId}`;
   if (company === undefined) throw new Fault('notFound');
   return company;
 }

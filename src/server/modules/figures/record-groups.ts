@@ -1,4 +1,5 @@
 import { groupKindOf } from '#domain/fields/figure-uses.ts';
+import { groupOrder } from '#domain/fields/group-order.ts';
 import { type GroupsAnswer, type groupsQuery, MAX_GROUPS, type RecordGroup } from '#contract/schemas/record-views.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type * as v from 'valibot';
@@ -58,21 +59,6 @@ function groupsStatement(of: ListContext, group: GroupField, matching: Matching,
     from g order by g.key is null desc, g.n desc, g.key::text collate "C"`;
 }
 
-const collator = new Intl.Collator('es', { numeric: true });
-
-/** Compares two groups that have a value: by the order of the options, Sí before No, by name, or by time. */
-function compareGroups({ field, in: index, by }: GroupField) {
-  const places = new Map(field.kind === 'select' ? field.options.map(({ value }, at) => [value, at]) : []);
-  const placeOf = ({ key }: RecordGroup) => places.get(key ?? '') ?? places.size;
-  return (one: RecordGroup, other: RecordGroup): number => {
-    const byKey = (one.key ?? '') < (other.key ?? '') ? -1 : 1;
-    if (by !== undefined) return byKey;
-    if (index === 'integer') return -byKey;
-    const byName = Number(one.name === null) - Number(other.name === null);
-    return placeOf(one) - placeOf(other) || byName || collator.compare(one.name ?? '', other.name ?? '') || byKey;
-  };
-}
-
 /**
  * Groups the matching records of a list, with their number and sums.
  * @param most maximum number of groups
@@ -101,11 +87,10 @@ export async function readGroups(work: Transaction, query: GroupsQuery, most = M
       totals: Object.fromEntries(sums),
     };
   });
-  const compare = compareGroups(group);
   return {
     label: group.field.label,
     kind: groupKindOf(group.field),
-    rows: [...rows.filter(({ key }) => key !== null).toSorted(compare), ...rows.filter(({ key }) => key === null)],
+    rows: rows.toSorted(groupOrder(group.field, group.by !== undefined)),
     others: (found[0]?.keys ?? rows.length) - rows.length,
   };
 }

@@ -194,7 +194,7 @@ test('a text that matches nothing says so, and the results are announced', async
 
 test('pages of help are found by their titles and, from four characters on, by their texts', async () => {
   const { field } = await openPalette();
-  type(field, 'papel');
+  type(field, 'papelera');
   await waitFor(() => expect(groups().at(-1)).toEqual(['Ayuda', '› Ayuda: Lista de registros']));
   type(field, 'pap');
   expect(groups()).toEqual([]);

@@ -72,8 +72,8 @@ test('a failed list of branches says why and can be read again', async () => {
 });
 
 test.each([
-  [['view', 'create'] as const, ['¿Por qué no puedo?', 'Nuevo', 'Crear la primera sucursal']],
-  [['view'] as const, ['¿Por qué no puedo?']],
+  [['view', 'create'] as const, ['¿Por qué no puedo?', 'Más acciones', 'Nuevo', 'Crear la primera sucursal']],
+  [['view'] as const, ['¿Por qué no puedo?', 'Más acciones']],
 ])('an empty list of branches with the actions %j offers to add one only if allowed', async (actions, buttons) => {
   await open(loaded(), [...actions]);
   await screen.findByText('Todavía no hay sucursales');

@@ -29,7 +29,7 @@ const stored = {
 
 test('the list of forms preloads the code of the designer, and prefetches a form when its link is pressed', async () => {
   const preload = vi.fn<() => Promise<void>>(async () => undefined);
-  parts.designer = Object.assign(() => null, { preload });
+  parts.designer = Object.assign(() => null, { preload, load: preload });
   // Idle callbacks run at once.
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);

@@ -170,8 +170,10 @@ function FieldCalendar(props: FieldCalendarProps) {
             onCursor={moveTo}
           />
           {load.state === 'loaded' && <MonthFoot {...props} answer={answer} />}
-          {isPrinting && <RecordMonthPaper {...props} month={start} days={days} answer={answer} />}
         </>
+      )}
+      {isPrinting && (
+        <RecordMonthPaper {...props} month={start} days={days} answer={load.state === 'loaded' ? load.data : null} />
       )}
     </>
   );

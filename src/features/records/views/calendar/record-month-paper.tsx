@@ -3,6 +3,7 @@ import { type DayNumber, dayNumberOf } from '#domain/day-number.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { showMonth } from '#features/kit/date-field/show-day.ts';
 import { Paper } from '#features/kit/printing/paper.tsx';
+import { printingTexts } from '#features/kit/printing/printing.texts.ts';
 import { PaperMonth } from '#features/kit/printing/paper-month.tsx';
 import { selectShown } from '#machines/record-list/index.ts';
 import { listTexts } from '../../list/list.texts.ts';
@@ -17,20 +18,26 @@ interface RecordMonthPaperProps extends ListViewProps {
   month: DayNumber;
   /** The days of whole weeks. */
   days: readonly DayNumber[];
-  answer: DaysAnswer;
+  /** Null while it is not loaded. */
+  answer: DaysAnswer | null;
 }
 
 /** The calendar of a list on paper: the first records of each day, and how many there are. */
 export function RecordMonthPaper(props: RecordMonthPaperProps) {
   const { place, definition, fields, list, field, month, days, answer } = props;
-  const byDay = new Map(answer.days.map((day) => [dayNumberOf(day.day), day]));
-  const lines = [
+  const title = t.gridOf(definition.title, showMonth(month));
+  const narrowing = [
     t.byField(field.label),
     ...narrowingWords(place, fields, shownNames(selectShown(list.getSnapshot()))),
+  ];
+  if (answer === null) return <Paper title={title} lines={narrowing} notes={[printingTexts.notLoaded]} />;
+  const byDay = new Map(answer.days.map((day) => [dayNumberOf(day.day), day]));
+  const lines = [
+    ...narrowing,
     ...(answer.undated > 0 ? [t.undated(answer.undated, definition.one, definition.many)] : []),
   ];
   return (
-    <Paper title={t.gridOf(definition.title, showMonth(month))} lines={lines} orientation="landscape">
+    <Paper title={title} lines={lines} orientation="landscape">
       <PaperMonth month={month} days={days} renderDay={(day) => <DayRecords found={byDay.get(day)} />} />
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { cellsHtml, cellsText } from '#features/kit/sharing/copy-cells.ts';
+import { cellsHtml, cellsText } from '#features/kit/sharing/spreadsheet-clipboard.ts';
 import { shareableLink } from '#features/kit/sharing/use-copy-link.ts';
 import { expect, test } from 'vitest';
 

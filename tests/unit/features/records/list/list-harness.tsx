@@ -78,12 +78,13 @@ export async function open(options: OpenOptions = {}) {
     api: { get, post },
     services: { connection },
   });
-  await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
+  const rendered = await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
   /** Replaces the actions that the user is permitted. */
   const grant = (...actions: Action[]) => {
     auth.permissions = mayWithCustomers(...actions);
     act(() => harness.services.auth.send({ type: 'permissions.changed' }));
   };
-  return { server, calls, gets, sendEvent, grant, feedback: harness.feedback };
+  const { services, feedback } = harness;
+  return { server, calls, gets, sendEvent, grant, feedback, services, unmount: rendered.unmount };
 }

@@ -1,19 +1,21 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { selectProgress } from '#machines/all-rows/index.ts';
+import { type allRowsMachine, selectProgress } from '#machines/all-rows/index.ts';
 import { css } from '#styled-system/css';
 import { Progress } from '#ui/progress.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useSelector } from '@xstate/react';
-import type { AllRowsRef } from './all-rows.types.ts';
+import type { ActorRefFrom } from 'xstate';
 import { recordListCommands } from '../records.commands.tsx';
-import { listTexts as t } from './list.texts.ts';
+import { listTexts as t } from '../list/list.texts.ts';
 
 const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3' });
 const grows = css({ flex: '1', minWidth: '0' });
 
+export type ReadingRef = ActorRefFrom<typeof allRowsMachine>;
+
 /** The progress of reading all rows, with a button that cancels it; nothing for a short reading. */
-export function ReadingPanel({ reading }: { reading: AllRowsRef }) {
+export function ReadingPanel({ reading }: { reading: ReadingRef }) {
   const { read, total } = useSelector(reading, selectProgress, (a, b) => a.read === b.read && a.total === b.total);
   const isShown = useDelayed(true);
   const commands = usePageCommands(recordListCommands, {

@@ -2,8 +2,8 @@ import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import type { ListColumns } from './list-columns.ts';
-import type { ListTotalsRef } from './list-totals.ts';
-import type { RecordListRef } from './record-source.ts';
+import { listQuestion, questionOf } from './list-question.ts';
+import type { RecordListRef, RecordsQuestion } from './record-source.ts';
 
 /** The list that is printed or copied. */
 export interface PrintedList {
@@ -12,5 +12,8 @@ export interface PrintedList {
   fields: ReadonlyMap<string, ValueField>;
   columns: ListColumns;
   list: RecordListRef;
-  totals: ListTotalsRef;
 }
+
+/** What is printed: the question of the list at its place. */
+export const printedQuestion = ({ place, definition, fields, columns }: PrintedList): RecordsQuestion =>
+  listQuestion(questionOf(place, definition, fields), columns.columns, place.size, definition);

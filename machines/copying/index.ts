@@ -1,0 +1,3 @@
+export { copyingMachine } from './copying.machine.ts';
+export { selectIsCopying, selectReading } from './copying.selectors.ts';
+export type { RowsEvent } from './copying.types.ts';
