@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
+import { dashboardLoaded, expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
 import { chips, customerValues, makeRecord, namesIn } from './kit/records-programs.ts';
 
 const { url } = inject('product');
@@ -133,4 +133,63 @@ test('widgets are moved, removed with undo and added, and the arrangement lasts'
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.reload();
   await page.getByRole('region', { name: added }).waitFor();
+});
+
+test('two tabs that arrange the dashboard at once keep the changes of both', async () => {
+  const company = await companyWithDashboard();
+  const [one, other] = [await visitAs(company, { url }), await visitAs(company, { url })];
+  for (const { page } of [one, other]) {
+    await page.getByRole('button', { name: 'Organizar' }).click();
+    await page.getByRole('button', { name: 'Opciones de Clientes por Condición' }).waitFor();
+  }
+  const choose = async (page: Page, title: string, entry: string) => {
+    await page.getByRole('button', { name: `Opciones de ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const names = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Opciones de / })
+      .evaluateAll((all) => all.map((menu) => menu.getAttribute('aria-label')?.slice(12)));
+  await choose(one.page, 'Clientes por Condición', 'Quitar');
+  await expect.poll(() => names(one.page)).not.toContain('Clientes por Condición');
+  await choose(other.page, 'Clientes por mes', 'Mover al principio');
+  const both = [
+    'Clientes por mes',
+    'Clientes',
+    'Clientes por Ciudad',
+    'Clientes por Ciudad y Condición',
+    'Requiere su atención',
+  ];
+  await expect.poll(() => names(other.page)).toEqual(both);
+  await one.page.reload();
+  await one.page.getByRole('button', { name: 'Organizar' }).click();
+  await expect.poll(() => names(one.page)).toEqual(both);
+});
+
+/** Adds up the layout shifts of the page from its start, as the browser measures them. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('nothing moves while the dashboard loads, at %i × %i', async (width, height) => {
+  const company = await companyWithDashboard();
+  const { page } = await visitAs(company, { url });
+  await page.setViewportSize({ width, height });
+  await recordShifts(page);
+  await page.reload();
+  await greeting(page).waitFor();
+  await dashboardLoaded(page);
+  await bar(page, 'Luque: 3').waitFor();
+  // The property is the array that was assigned above.
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
