@@ -34,7 +34,8 @@ test('records, programs and commands are found and run by keys and by mouse, als
   // It opens again at once, also while it still closes.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+K');
-  await page.keyboard.type('aud');
+  await page.locator('[role=dialog][data-state=open]').waitFor();
+  await field(page).fill('aud');
   await option(page, 'Auditoría').first().waitFor();
   await page.keyboard.press('Escape');
   await field(page).waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { dashboardLoaded, expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
 import { chips, customerValues, makeRecord, namesIn } from './kit/records-programs.ts';
 
 const { url } = inject('product');
@@ -138,6 +139,8 @@ test('widgets are moved, removed with undo and added, and the arrangement lasts'
 test('two tabs that arrange the dashboard at once keep the changes of both', async () => {
   const company = await companyWithDashboard();
   const [one, other] = [await visitAs(company, { url }), await visitAs(company, { url })];
+  // The server refuses the change that is based on the earlier dashboard.
+  other.problems.expect(httpFailure(412));
   for (const { page } of [one, other]) {
     await page.getByRole('button', { name: 'Organizar' }).click();
     await page.getByRole('button', { name: 'Opciones de Clientes por Condición' }).waitFor();
@@ -166,14 +169,22 @@ test('two tabs that arrange the dashboard at once keep the changes of both', asy
   await expect.poll(() => names(one.page)).toEqual(both);
 });
 
-/** Adds up the layout shifts of the page from its start, as the browser measures them. */
+/** Records what moves in the page from its start, as the browser measures it. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
+    /** The properties of the entries of the Layout Instability API. */
+    interface Shift extends PerformanceEntry {
+      sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const textOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      // The observer below observes only these entries.
+      for (const { sources } of list.getEntries() as Shift[]) {
+        for (const { node, previousRect, currentRect } of sources) {
+          shifts.push(`${node?.textContent?.slice(0, 40)}: ${textOf(previousRect)} to ${textOf(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -191,5 +202,5 @@ test.each([
   await dashboardLoaded(page);
   await bar(page, 'Luque: 3').waitFor();
   // The property is the array that was assigned above.
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });

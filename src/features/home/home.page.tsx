@@ -61,7 +61,8 @@ export function HomePage() {
     output.print();
   };
   const commands = usePageCommands(homeCommands, {
-    arrange: layout === null || isArranging ? null : () => setArranging(true),
+    // Shown while the dashboard loads, so that the buttons beside it stay where they are.
+    arrange: isArranging ? null : { run: () => setArranging(true), disabled: layout === null },
     print: () => void print(),
     copyLink: output.copyLink,
   });

@@ -6,7 +6,17 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { pendingAnswer } from '../kit/page-harness.tsx';
 import { chooseFromMenu } from '../../kit/menu.ts';
 import { textsIn } from '../../kit/shown.ts';
-import { answersTo, type Answer, count, hidden, layout, openDashboard, saved, total } from './dashboard-harness.tsx';
+import {
+  answersTo,
+  type Answer,
+  count,
+  hidden,
+  layout,
+  openDashboard,
+  saved,
+  startArranging,
+  total,
+} from './dashboard-harness.tsx';
 
 afterEach(cleanup);
 
@@ -143,8 +153,7 @@ describe('the fields of a program', () => {
 
 /** Opens the editor of a new widget. */
 async function openEditor() {
-  const [arrange] = await screen.findAllByRole('button', { name: 'Organizar' });
-  if (arrange !== undefined) fireEvent.click(arrange);
+  await startArranging();
   await chooseFromMenu('Indicador, gráfico o tabla…', () => screen.getByRole('button', { name: 'Agregar' }));
   return screen.findByRole('dialog', { name: 'Agregar al tablero' });
 }
@@ -210,7 +219,7 @@ describe('the editor of a widget', () => {
       size: 'small',
     }));
     const { feedback, changes } = await openDashboard({ stored: { widgets } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    await startArranging();
     await chooseFromMenu('Indicador, gráfico o tabla…', () => screen.getByRole('button', { name: 'Agregar' }));
     expect([feedback.notices.map(({ text }) => text), screen.queryByRole('dialog'), changes()]).toEqual([
       ['El tablero admite hasta 60 elementos. Quite alguno antes de agregar otro.'],
@@ -234,7 +243,7 @@ test('a change is made again on the dashboard that another tab stored meanwhile'
     { ok: true as const, data: { revision: 9 } },
   ];
   const { changes, feedback } = await openDashboard({ stored: layout, save: () => answers.shift() ?? failed });
-  fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+  await startArranging();
   const resize = (entry: string) =>
     chooseFromMenu(entry, () => screen.getByRole('button', { name: 'Opciones de Clientes' }));
   await screen.findByRole('button', { name: 'Opciones de Clientes por Ciudad' });

@@ -3,7 +3,7 @@ import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard
 import type { Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
 import { HomePage } from '#features/home/home.page.tsx';
 import type { Permissions } from '#machines/auth/index.ts';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
   type Call,
@@ -126,3 +126,13 @@ export const saved = (calls: readonly Call[]) =>
   calls.map(({ body }) =>
     (body as { value: DashboardLayout | null }).value?.widgets.map(({ id, size }) => `${id} ${size}`),
   );
+
+/** Presses «Organizar» once the dashboard has loaded. */
+export async function startArranging(): Promise<void> {
+  const arrange = await waitFor(() => {
+    const [button] = screen.getAllByRole('button', { name: 'Organizar' });
+    if (button === undefined || button.hasAttribute('disabled')) throw new Error('the dashboard is loading');
+    return button;
+  });
+  fireEvent.click(arrange);
+}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import { chooseFromMenu } from '../../kit/menu.ts';
 import { textsIn } from '../../kit/shown.ts';
-import { byCity, count, hidden, layout, openDashboard, saved, total } from './dashboard-harness.tsx';
+import { byCity, count, hidden, layout, openDashboard, saved, startArranging, total } from './dashboard-harness.tsx';
 
 /** The filter in the address of a link; the router of the tests quotes the texts of a query. */
 function filterOf(link: HTMLElement): unknown {
@@ -67,7 +67,7 @@ describe('arranging the dashboard', () => {
 
   test('saves each move, by keys and menu, and each size at once', async () => {
     const { changes } = await openDashboard({ stored: layout });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    await startArranging();
     const menu = await screen.findByRole('button', { name: 'Opciones de Clientes por Ciudad' });
     fireEvent.keyDown(menu, { key: 'ArrowUp', altKey: true });
     await waitFor(() => expect(saved(changes())).toEqual([['b medium', 'a small', 'c medium']]));
@@ -79,7 +79,7 @@ describe('arranging the dashboard', () => {
 
   test('returns to the preset after a question', async () => {
     const { changes, feedback } = await openDashboard({ stored: layout });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    await startArranging();
     fireEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
     await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ key: DASHBOARD_KEY, value: null }]));
     expect(feedback.questions).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('arranging the dashboard', () => {
     ];
     const save: Result<unknown> = { ok: false, error: { kind: 'stale', place: 'form', text: 'Cambió' } };
     const { changes, feedback } = await openDashboard({ stored: layout, presets, save });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    await startArranging();
     fireEvent.click(screen.getByRole('button', { name: 'Preparar para…' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Guardar para Ventas' }));
     await waitFor(() => expect(feedback.notices.map(({ type }) => type)).toEqual(['warning']));
