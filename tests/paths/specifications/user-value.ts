@@ -64,7 +64,7 @@ export const userValue = specify<Machine>({
         if (isMerged) base = current;
         const failure = move !== null && 'reject' in move ? move.with : null;
         if (isMerged) return isSame(emitted, [{ type: 'value.merged', stored: base, changes: snapshot.context.sent }]);
-        if (move === null || 'type' in move || started.length > 0) return emitted.length === 0;
+        if (move === null || 'type' in move || 'wait' in move || started.length > 0) return emitted.length === 0;
         const ended =
           failure === null ? { type: 'value.saved', stored: base } : { type: 'value.reverted', stored: base, failure };
         return isSame(emitted, [ended]);

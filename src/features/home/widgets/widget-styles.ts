@@ -30,9 +30,11 @@ export const listCard = css({
   _print: { minHeight: '0' },
 });
 
-/** The height of charts with ten bars; with the legend of a split; and of a figure, also with its comparison. */
+/** The heights of a chart over time or a donut, of ten bars, and of those with the legend of a split. */
 const chartCard = css({ minHeight: '24rem', _print: { minHeight: '0' } });
-const splitCard = css({ minHeight: '28rem', _print: { minHeight: '0' } });
+const barsCard = css({ minHeight: '26.5rem', _print: { minHeight: '0' } });
+const splitCard = css({ minHeight: '28.5rem', _print: { minHeight: '0' } });
+/** The heights of a figure with its course, without and with a comparison. */
 const figureCard = css({ minHeight: '9.5rem' });
 const comparedCard = css({ minHeight: '11rem' });
 
@@ -40,5 +42,6 @@ const comparedCard = css({ minHeight: '11rem' });
 export function reservedHeight({ kind, query }: FigureWidget): string {
   if (kind === 'table') return listCard;
   if (kind === 'figure') return query.compare === true ? comparedCard : figureCard;
-  return query.split === undefined ? chartCard : splitCard;
+  if (query.split !== undefined) return splitCard;
+  return kind === 'bars' && query.group?.by === undefined ? barsCard : chartCard;
 }
