@@ -134,7 +134,10 @@ const signedIn = authSetup.createStateConfig({
   on: {
     'permissions.changed': '.refreshing',
     'userData.changed': {
-      actions: { type: 'rememberUserData', params: ({ event }) => ({ key: event.key, value: event.value }) },
+      actions: {
+        type: 'rememberUserData',
+        params: ({ event }) => ({ key: event.key, value: event.value, revision: event.revision }),
+      },
     },
     'user.renamed': {
       guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.user }) },

@@ -43,6 +43,12 @@ export const selectUserData =
   (snapshot: AuthSnapshot): unknown =>
     snapshot.context.permissions.userData[key];
 
+/** The revision of a value of the user's own configuration; 0 for one that was never stored. */
+export const selectUserDataRevision =
+  (key: string) =>
+  (snapshot: AuthSnapshot): number =>
+    snapshot.context.permissions.revisions?.[key] ?? 0;
+
 /** Whether the user may take an action in a program. The server checks every call again. */
 export const selectMay =
   (program: string, action: Action) =>

@@ -86,9 +86,10 @@ export const authSetup = setup({
     ),
     rememberPermissions: assign({ permissions: (_, params: { permissions: Permissions }) => params.permissions }),
     rememberUserData: assign({
-      permissions: ({ context }, params: { key: string; value: unknown }) => ({
-        ...context.permissions,
-        userData: { ...context.permissions.userData, [params.key]: params.value },
+      permissions: ({ context: { permissions } }, { key, value, revision }: UserDataParams) => ({
+        ...permissions,
+        userData: { ...permissions.userData, [key]: value },
+        ...(revision !== undefined && { revisions: { ...permissions.revisions, [key]: revision } }),
       }),
     }),
     rememberName: assign({
@@ -154,6 +155,12 @@ export const authSetup = setup({
 function knownIdentity(identity: Identity | null): Identity {
   if (identity === null) throw new Error('nobody is signed in');
   return identity;
+}
+
+interface UserDataParams {
+  key: string;
+  value: unknown;
+  revision: number | undefined;
 }
 
 interface CheckParams {

@@ -12,6 +12,8 @@ export interface Permissions {
   others: readonly Pick<AllowedProgram, 'routerName' | 'title'>[];
   /** The user's own configuration, by key. */
   userData: Readonly<Record<string, unknown>>;
+  /** The revision of each of those values; one that was never stored has none. */
+  revisions?: Readonly<Record<string, number>>;
 }
 
 export interface CompanyChoice {
@@ -62,7 +64,8 @@ export type AuthEvent =
   /** The session ended outside this machine: through the 401 sequence, or because another tab signed out. */
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
-  | { type: 'userData.changed'; key: string; value: unknown }
+  /** `revision`: of a value that the server has stored; absent while it is only shown. */
+  | { type: 'userData.changed'; key: string; value: unknown; revision?: number }
   /**
    * A user, identified by id, corrected their name here or in another tab. A late response may name a user who has
    * signed out.

@@ -1,35 +1,33 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { assign, emit, type ErrorActorEvent, setup } from 'xstate';
 import { toAppError } from '../kit/app-error.ts';
 import { unprovided } from '../kit/unprovided.ts';
-
-interface UserValueInput {
-  /** The value that the server has. */
-  confirmed: unknown;
-  value: unknown;
-}
-
-interface UserValueContext {
-  confirmed: unknown;
-  /** The value being saved. */
-  sent: unknown;
-  /** The value the user chose last. */
-  chosen: unknown;
-}
-
-type UserValueEvent = { type: 'value.set'; value: unknown };
-
-type UserValueEmitted = { type: 'value.reverted'; value: unknown; failure: AppError };
+import type {
+  StoredValue,
+  UserValueContext,
+  UserValueEmitted,
+  UserValueEvent,
+  UserValueInput,
+  ValueSave,
+} from './user-value.types.ts';
 
 const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
+/** The value that made a revision stale; null for any other failure. */
+function currentOf({ kind, current }: AppError): StoredValue | null {
+  if (kind !== 'stale' || !isRecord(current) || typeof current['revision'] !== 'number') return null;
+  return { value: current['value'], revision: current['revision'] };
+}
+
 /**
- * Owns: saving one of the values that the server stores for the user, such as the order of the programs, while the user
- * goes on changing it.
- * Started by: the page that changes the value, with the first value that is not saved yet.
- * Emits: the value that the server has, when the last one could not be saved.
- * Invariants: one save at a time; the last chosen value is saved, and a failed save before it is not reported, because
- * the next one replaces it.
+ * Owns: saving the changes of one of the values that the server stores for the user, such as the order of the programs,
+ * while the user goes on changing it.
+ * Started by: the page that changes the value, with the first change that is not saved yet.
+ * Emits: that all changes are saved, that they were merged into a value that another tab had stored, or what the server
+ * has when they could not be saved.
+ * Invariants: one save at a time; every change is saved once, in order, on top of the value that the server has; a
+ * failed save is only reported when no change was made meanwhile, because the next save includes its changes.
  */
 export const userValueMachine = setup({
   types: {
@@ -39,39 +37,65 @@ export const userValueMachine = setup({
     input: {} as UserValueInput,
   },
   actors: {
-    /** Rejects with an AppError. */
-    saveValue: unprovided<void, { value: unknown }>('saveValue'),
+    /** Resolves with what the server stores then. Rejects with an AppError. */
+    saveValue: unprovided<StoredValue, ValueSave>('saveValue'),
   },
   guards: {
-    hasNewer: ({ context }) => context.chosen !== context.sent,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    /** Whether the server has another value than the changes were made on. */
+    isStale: (_, { failure }: { failure: AppError }) => currentOf(failure) !== null,
   },
   actions: {
-    noteChosen: assign((_, { value }: { value: unknown }) => ({ chosen: value })),
-    noteSaved: assign(({ context }) => ({ confirmed: context.sent })),
-    takeChosen: assign(({ context }) => ({ sent: context.chosen })),
+    noteChange: assign(({ context }, { change }: { change: unknown }) => ({ waiting: [...context.waiting, change] })),
+    noteStored: assign((_, { stored }: { stored: StoredValue }) => ({ stored })),
+    noteCurrent: assign(({ context }, { failure }: { failure: AppError }) => ({
+      stored: currentOf(failure) ?? context.stored,
+    })),
+    takeWaiting: assign(({ context }) => ({ sent: context.waiting, waiting: [] })),
+    addWaiting: assign(({ context }) => ({ sent: [...context.sent, ...context.waiting], waiting: [] })),
+    reportSaved: emit(({ context }) => ({ type: 'value.saved' as const, stored: context.stored })),
+    reportMerged: emit(({ context }) => ({
+      type: 'value.merged' as const,
+      stored: context.stored,
+      changes: context.sent,
+    })),
     reportReverted: emit(({ context }, { failure }: { failure: AppError }) => ({
       type: 'value.reverted' as const,
-      value: context.confirmed,
+      stored: context.stored,
       failure,
     })),
   },
 }).createMachine({
   id: 'user-value',
-  context: ({ input: { confirmed, value } }) => ({ confirmed, sent: value, chosen: value }),
+  context: ({ input: { stored, change } }) => ({ stored, sent: [change], waiting: [] }),
   initial: 'saving',
   states: {
     saving: {
-      on: { 'value.set': { actions: { type: 'noteChosen', params: ({ event }) => ({ value: event.value }) } } },
+      on: { 'value.change': { actions: { type: 'noteChange', params: ({ event }) => ({ change: event.change }) } } },
       invoke: {
         id: 'saveValue',
         src: 'saveValue',
-        input: ({ context }) => ({ value: context.sent }),
+        input: ({ context }) => ({ stored: context.stored, changes: context.sent }),
         onDone: [
-          { guard: 'hasNewer', target: 'saving', reenter: true, actions: ['noteSaved', 'takeChosen'] },
-          { target: 'saved', actions: 'noteSaved' },
+          {
+            guard: 'hasWaiting',
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'noteStored', params: ({ event }) => ({ stored: event.output }) }, 'takeWaiting'],
+          },
+          {
+            target: 'saved',
+            actions: [{ type: 'noteStored', params: ({ event }) => ({ stored: event.output }) }, 'reportSaved'],
+          },
         ],
         onError: [
-          { guard: 'hasNewer', target: 'saving', reenter: true, actions: 'takeChosen' },
+          {
+            guard: { type: 'isStale', params: failureOf },
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'noteCurrent', params: failureOf }, 'addWaiting', 'reportMerged'],
+          },
+          { guard: 'hasWaiting', target: 'saving', reenter: true, actions: 'addWaiting' },
           { target: 'reverted', actions: { type: 'reportReverted', params: failureOf } },
         ],
       },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { eventOf, makeCalendarCompany, makeEvent } from './kit/calendar.ts';
-import { strayControls, unreachedByArrows, unreachedByTab } from './kit/commands.ts';
+import { sharedKeys, strayControls, unreachedByArrows, unreachedByTab } from './kit/commands.ts';
 import { chooseInUserMenu, heading, open, visitAs } from './kit/journey.ts';
 import { card, openDesigner } from './kit/designer.ts';
 import { customerValues, makeRecord } from './kit/records-programs.ts';
@@ -23,11 +23,17 @@ async function filledCompany() {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** The faults of what is shown: controls that are no commands, and commands that the keyboard does not reach. */
+/**
+ * The faults of what is shown: controls that are no commands, commands that share keys, and commands that the keyboard
+ * does not reach.
+ */
 async function faultsOf(page: Page, name: string, within = 'body', group?: string): Promise<string[]> {
   const stray = await strayControls(page);
   const unreached = await unreachedByTab(page, within, group);
-  return [...stray, ...unreached.map((command) => `not reached: ${command}`)].map((fault) => `${name}: ${fault}`);
+  const shared = (await sharedKeys(page)).map((keys) => `shared keys: ${keys}`);
+  return [...stray, ...shared, ...unreached.map((command) => `not reached: ${command}`)].map(
+    (fault) => `${name}: ${fault}`,
+  );
 }
 
 /** The faults of the menu of a button, which is closed again. */
@@ -59,13 +65,16 @@ async function sheetFaults(page: Page, opener: string): Promise<string[]> {
   return faults;
 }
 
-/** Adds a button that is no command, and a command that Tab skips. */
+/** Adds a button that is no command, a command that Tab skips, and one with the keys of the palette. */
 const plantFaults = (page: Page) =>
   page.evaluate(() => {
     const stray = Object.assign(document.createElement('button'), { textContent: 'Suelto' });
     const skipped = Object.assign(document.createElement('button'), { textContent: 'Saltado', tabIndex: -1 });
     skipped.dataset['command'] = 'planted.hidden';
-    document.querySelector('main')?.append(stray, skipped);
+    const doubled = Object.assign(document.createElement('button'), { textContent: 'Doble' });
+    doubled.dataset['command'] = 'planted.doubled';
+    doubled.setAttribute('aria-keyshortcuts', 'Control+K');
+    document.querySelector('main')?.append(stray, skipped, doubled);
   });
 
 test('every toolbar button and menu entry is a command that the keyboard reaches', async () => {
@@ -145,6 +154,7 @@ test('every toolbar button and menu entry is a command that the keyboard reaches
   await plantFaults(page);
   expect(await faultsOf(page, 'planted')).toEqual([
     'planted: <button>Suelto</button>',
+    'planted: shared keys: Control+K: app.palette, planted.doubled',
     'planted: not reached: planted.hidden',
   ]);
 }, 150_000);

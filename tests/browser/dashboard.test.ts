@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
+import { dashboardLoaded, expectToasts, greeting, heading, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
 import { chips, customerValues, makeRecord, namesIn } from './kit/records-programs.ts';
 
 const { url } = inject('product');
@@ -133,4 +134,73 @@ test('widgets are moved, removed with undo and added, and the arrangement lasts'
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.reload();
   await page.getByRole('region', { name: added }).waitFor();
+});
+
+test('two tabs that arrange the dashboard at once keep the changes of both', async () => {
+  const company = await companyWithDashboard();
+  const [one, other] = [await visitAs(company, { url }), await visitAs(company, { url })];
+  // The server refuses the change that is based on the earlier dashboard.
+  other.problems.expect(httpFailure(412));
+  for (const { page } of [one, other]) {
+    await page.getByRole('button', { name: 'Organizar' }).click();
+    await page.getByRole('button', { name: 'Opciones de Clientes por Condición' }).waitFor();
+  }
+  const choose = async (page: Page, title: string, entry: string) => {
+    await page.getByRole('button', { name: `Opciones de ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const names = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Opciones de / })
+      .evaluateAll((all) => all.map((menu) => menu.getAttribute('aria-label')?.slice(12)));
+  await choose(one.page, 'Clientes por Condición', 'Quitar');
+  await expect.poll(() => names(one.page)).not.toContain('Clientes por Condición');
+  await choose(other.page, 'Clientes por mes', 'Mover al principio');
+  const both = [
+    'Clientes por mes',
+    'Clientes',
+    'Clientes por Ciudad',
+    'Clientes por Ciudad y Condición',
+    'Requiere su atención',
+  ];
+  await expect.poll(() => names(other.page)).toEqual(both);
+  await one.page.reload();
+  await one.page.getByRole('button', { name: 'Organizar' }).click();
+  await expect.poll(() => names(one.page)).toEqual(both);
+});
+
+/** Records what moves in the page from its start, as the browser measures it. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    /** The properties of the entries of the Layout Instability API. */
+    interface Shift extends PerformanceEntry {
+      sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const textOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
+    new PerformanceObserver((list) => {
+      // The observer below observes only these entries.
+      for (const { sources } of list.getEntries() as Shift[]) {
+        for (const { node, previousRect, currentRect } of sources) {
+          shifts.push(`${node?.textContent?.slice(0, 40)}: ${textOf(previousRect)} to ${textOf(currentRect)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('nothing moves while the dashboard loads, at %i × %i', async (width, height) => {
+  const company = await companyWithDashboard();
+  const { page } = await visitAs(company, { url });
+  await page.setViewportSize({ width, height });
+  await recordShifts(page);
+  await page.reload();
+  await greeting(page).waitFor();
+  await dashboardLoaded(page);
+  await bar(page, 'Luque: 3').waitFor();
+  // The property is the array that was assigned above.
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });

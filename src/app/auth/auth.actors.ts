@@ -150,6 +150,7 @@ function loadPermissionsActor({ api, session, drafts, onPartMissing }: Permissio
       programs: answer.programas.map(({ router_name, ...program }) => ({ routerName: router_name, ...program })),
       others: answer.others.map(({ router_name, title }) => ({ routerName: router_name, title })),
       userData: answer.user_data,
+      revisions: answer.user_data_revisions,
     };
   });
 }

@@ -23,13 +23,16 @@ import { paletteTexts as t } from './palette.texts.ts';
 
 export interface CommandPaletteProps {
   appCommands: readonly ShownCommand[];
+  /** It begins to close. */
   onClose: () => void;
+  /** It has closed, and the focus is back where it was. */
+  onClosed: () => void;
 }
 
 const hint = css({ p: '3', textStyle: 'sm', color: 'fg.muted' });
 
 /** The command palette, open; it starts its search with it and closes it before anything chosen runs. */
-export function CommandPalette({ appCommands, onClose }: CommandPaletteProps) {
+export function CommandPalette({ appCommands, onClose, onClosed }: CommandPaletteProps) {
   const services = useServices();
   const [isOpen, setOpen] = useState(true);
   const [logic] = useState(() => paletteLogic(services));
@@ -45,6 +48,7 @@ export function CommandPalette({ appCommands, onClose }: CommandPaletteProps) {
     chosen.current = run;
     palette.send({ type: 'palette.close' });
     setOpen(false);
+    onClose();
   };
   return (
     <CommandDialog
@@ -56,7 +60,7 @@ export function CommandPalette({ appCommands, onClose }: CommandPaletteProps) {
       onChoose={({ id }) => close(options.find((option) => option.id === id)?.run ?? null)}
       onClose={() => close(null)}
       onClosed={() => {
-        onClose();
+        onClosed();
         // The dialog has given the focus back; a page that opens takes it from there.
         chosen.current?.();
       }}

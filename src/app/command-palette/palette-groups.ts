@@ -75,11 +75,15 @@ function foundOptions(content: PaletteContent, row: FoundRecords[number]): Palet
   return content.isSearching ? options.filter(({ label }) => matchesWords(label, content.text)) : options;
 }
 
-/** What was opened last, as far as the user may still see it, without what stands in another group. */
+/**
+ * What was opened last, as far as the user may still see it, without what stands in another group: while something is
+ * typed, the programs are among those of the navigation.
+ */
 function recentOptions(content: PaletteContent, shown: ReadonlySet<string>): PaletteOption[] {
-  const { recent, named, appCommands, text } = content;
-  const options = recent.flatMap(({ program, record }): PaletteOption[] => {
-    const command = appCommands.find(({ id }) => id === `go.${program}`);
+  const { named, appCommands, text } = content;
+  const places = text.trim() === '' ? content.recent : content.recent.filter(({ record }) => record !== null);
+  const options = places.flatMap(({ program, record }): PaletteOption[] => {
+    const command = appCommands.find(({ opens }) => opens === program);
     if (command === undefined) return [];
     if (record === null) return [{ ...commandOption(command), id: `recent.${program}` }];
     const of = named.find((row) => row.program === program);
@@ -87,8 +91,7 @@ function recentOptions(content: PaletteContent, shown: ReadonlySet<string>): Pal
     if (of === undefined) return [];
     return recordOptions(content, { ...of, records }).map((option) => ({ ...option, detail: of.title }));
   });
-  const isBeside = ({ id, label }: PaletteOption) => !shown.has(id) && matchesWords(label, text);
-  return options.filter((option) => isBeside(option) && !(text.trim() !== '' && option.id.startsWith('recent.')));
+  return options.filter(({ id, label }) => !shown.has(id) && matchesWords(label, text));
 }
 
 const grouped = (id: string, title: string, options: readonly PaletteOption[]): PaletteGroup[] =>
@@ -113,20 +116,24 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
   const appCommands = [...content.appCommands, ...frame];
   const pages = pageGroups({ text, pageCommands: content.pageCommands.filter(({ place }) => place !== 'user') });
   if (text.trim() === '') return [...grouped('recent', t.recent, recentOptions(content, new Set())), ...pages];
-  const at = (place: ShownCommand['place'], wantsCompanies = false) =>
-    commandOptions(
-      appCommands.filter((command) => command.place === place && command.id.startsWith('company.') === wantsCompanies),
-      text,
-    );
+  const at = (place: ShownCommand['place']) => appCommands.filter((command) => command.place === place);
+  const isSwitch = ({ company }: ShownCommand) => company !== undefined;
   const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
   const shown = new Set(records.flatMap(({ options }) => options.map(({ id }) => id)));
   return [
     ...pages,
-    ...grouped('programs', t.programs, at('navigation')),
+    ...grouped('programs', t.programs, commandOptions(at('navigation'), text)),
     ...records,
     ...grouped('recent', t.recent, recentOptions(content, shown)),
-    ...grouped('companies', t.companies, at('user', true)),
-    ...grouped('account', t.account, at('user')),
+    ...grouped('companies', t.companies, commandOptions(at('user').filter(isSwitch), text)),
+    ...grouped(
+      'account',
+      t.account,
+      commandOptions(
+        at('user').filter((command) => !isSwitch(command)),
+        text,
+      ),
+    ),
     ...grouped('help', t.help, commandOptions(content.help, text)),
   ];
 }

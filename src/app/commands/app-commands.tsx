@@ -46,6 +46,7 @@ const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement
   group,
   icon,
   place: 'navigation',
+  opens: name,
   run: path,
 });
 
@@ -121,6 +122,7 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
       group: t.companies,
       icon: <ArrowLeftRight />,
       place: 'user',
+      company: tenant,
       run: ({ switchCompany }) => switchCompany(tenant),
     })),
   () => [

@@ -1,4 +1,5 @@
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
+import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { shortcutName } from '#features/kit/commands/shortcuts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -28,12 +29,18 @@ const keyStyle = css({
   whiteSpace: 'nowrap',
 });
 
+interface ShortcutsSheetProps {
+  open: boolean;
+  onClose: () => void;
+  appCommands: readonly ShownCommand[];
+}
+
 /** The shortcuts of what is shown, the keys of its widgets, those of every page, and the switch of those of one key. */
-export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsSheet({ open, onClose, appCommands }: ShortcutsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} side="right" title={t.shortcuts} closeLabel={t.closeShortcuts}>
       <div className={stack}>
-        <Shortcuts />
+        <Shortcuts appCommands={appCommands} />
         <SingleKeySwitch />
       </div>
     </Sheet>
@@ -46,24 +53,23 @@ interface Shortcut {
   keys: readonly string[];
 }
 
-/** The shortcuts that the app has on every page. */
-const everywhere: readonly Shortcut[] = [
-  { id: 'app.palette', title: t.palette, keys: ['Ctrl+K'] },
-  { id: 'app.help', title: t.help, keys: ['¿'] },
-  { id: 'app.shortcuts', title: t.shortcuts, keys: ['?'] },
-];
-
-function Shortcuts() {
+function Shortcuts({ appCommands }: Pick<ShortcutsSheetProps, 'appCommands'>) {
   const registry = useServices().shared(createCommandRegistry);
   const [groups] = useState(() => {
     const found = new Map<string, Shortcut[]>();
-    for (const { id, group, title, keys = [] } of registry.commands()) {
+    // Those of the app work on every page, whatever menu shows them.
+    const everywhere = appCommands.map((command) => ({ ...command, group: t.everywhere }));
+    const note = ({ id, group, title, keys = [] }: ShownCommand) => {
       if (keys.length > 0) found.set(group, [...(found.get(group) ?? []), { id, title, keys }]);
-    }
-    const ofWidgets = registry
-      .keys()
-      .map(({ title, rows }) => [title, rows.map((one) => ({ id: one.title, ...one }))] as const);
-    return [...found, ...ofWidgets, [t.everywhere, everywhere] as const];
+    };
+    for (const command of registry.commands()) note(command);
+    for (const { title, rows } of registry.keys())
+      found.set(
+        title,
+        rows.map((one) => ({ id: one.title, ...one })),
+      );
+    for (const command of everywhere) note(command);
+    return [...found];
   });
   return groups.map(([group, shortcuts]) => (
     <section key={group}>

@@ -1,11 +1,12 @@
 import { recordTexts } from '#features/kit/record/record-texts.ts';
+import { useCached } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type CompanyChoice, selectPrograms } from '#machines/auth/index.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { connectionError } from '#contract/failures.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from '#ui/use-latest.ts';
 import { useApp } from '../app-context.ts';
 import { helpAddressAt } from '../help/help-address.ts';
@@ -35,10 +36,10 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
       ),
     [programs, otherCompanies, history, acts, actors],
   );
-  return { commands, sheet: sheet.sheet };
+  return { commands, sheet: sheet.rendered(commands) };
 }
 
-type Sheet = ComponentType<{ open: boolean; onClose: () => void }>;
+type Sheet = ComponentType<{ open: boolean; onClose: () => void; appCommands: readonly ShownCommand[] }>;
 
 const sheets: Record<AppSheet, () => Promise<Sheet>> = {
   ownData: async () => (await import('#features/account/own-data.sheet.tsx')).OwnDataSheet,
@@ -47,7 +48,7 @@ const sheets: Record<AppSheet, () => Promise<Sheet>> = {
 };
 
 /** The sheets of the app, loaded on first use. A chunk missing after a deploy opens the version dialog. */
-function useAppSheet(): { open: (wanted: AppSheet) => void; sheet: ReactNode } {
+function useAppSheet() {
   const { actors, services } = useApp();
   const [Shown, setShown] = useState<Sheet | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -62,8 +63,9 @@ function useAppSheet(): { open: (wanted: AppSheet) => void; sheet: ReactNode } {
     }
   };
   return {
-    open: (wanted) => void open(wanted),
-    sheet: Shown === null ? null : <Shown open={isOpen} onClose={() => setOpen(false)} />,
+    open: (wanted: AppSheet) => void open(wanted),
+    rendered: (appCommands: readonly ShownCommand[]) =>
+      Shown === null ? null : <Shown open={isOpen} onClose={() => setOpen(false)} appCommands={appCommands} />,
   };
 }
 
@@ -79,17 +81,12 @@ function useCompanySwitch(): (tenant: string) => Promise<void> {
 
 /** The user's companies except the current one; empty until they are loaded. */
 function useOtherCompanies(): readonly CompanyChoice[] {
-  const { api } = useServices();
   const { currentTenant } = useApp();
-  const [companies, setCompanies] = useState<readonly CompanyChoice[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      const result = await api.loadCompanies({ signal: controller.signal });
-      if (result.ok) setCompanies(result.data.companies.filter(({ tenant }) => tenant !== currentTenant()));
-    };
-    void load();
-    return () => controller.abort();
-  }, [api, currentTenant]);
-  return companies;
+  const { api } = useServices();
+  // The client calls it by name, because the schemas of the endpoints load with the client.
+  const { data } = useCached(
+    { name: ['my-companies'], live: [], read: (_, options) => api.loadCompanies(options) },
+    true,
+  ).result;
+  return useMemo(() => data?.companies.filter(({ tenant }) => tenant !== currentTenant()) ?? [], [data, currentTenant]);
 }

@@ -8,12 +8,13 @@ import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useStore } from '#ui/store.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
+import { usePalette } from '../command-palette/use-palette.ts';
 import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
 import { commandsByGroup } from '../commands/app-commands.tsx';
 import { useAppCommands } from '../commands/use-app-commands.tsx';
@@ -53,8 +54,8 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { preferences } = services;
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
   const isFolded = useStore(preferences).navigation === 'collapsed';
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
+  const palette = usePalette();
+  const { commands, sheet } = useAppCommands(palette.open);
   useShortcuts(commands);
   useRecentPlaces();
   usePageMargins({ user, company });
@@ -63,7 +64,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
     (state) => <Navigation {...state} commands={commands} />,
     [commands],
   );
-  const palette = commands.find(({ id }) => id === 'app.palette');
+  const openPalette = commands.find(({ id }) => id === 'app.palette');
   return (
     <>
       <AppFrame
@@ -73,7 +74,9 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         tools={
           isAuthorizing ? undefined : (
             <>
-              {palette !== undefined && <PaletteButton command={palette} onIntent={() => void Palette.preload()} />}
+              {openPalette !== undefined && (
+                <PaletteButton command={openPalette} onIntent={() => void Palette.preload()} />
+              )}
               <NoticesInbox />
             </>
           )
@@ -88,7 +91,9 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         <PrintedLetterhead />
         {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
-      {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
+      {palette.isShown && (
+        <Palette key={palette.turn} appCommands={commands} onClose={palette.onClose} onClosed={palette.onClosed} />
+      )}
       {sheet}
       <WhyNotAnswer />
     </>

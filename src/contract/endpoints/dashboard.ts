@@ -61,16 +61,6 @@ export const dashboardEndpoints = {
     repeat: 'none',
     live: ['company.changed', 'permissions.changed'],
   }),
-  dashboardPreset: endpoint({
-    method: 'GET',
-    path: 'dashboard-preset',
-    summary: 'El tablero preparado para un perfil o, sin perfil, para la empresa',
-    access: presets,
-    query: v.object({ role: v.optional(idField) }),
-    answer: v.object({ layout: v.nullable(dashboardLayout), revision: v.number() }),
-    repeat: 'none',
-    live: ['company.changed'],
-  }),
   saveDashboard: endpoint({
     method: 'POST',
     path: 'save-dashboard',

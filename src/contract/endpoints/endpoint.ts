@@ -41,8 +41,8 @@ export interface Endpoint {
    * why). `none`: the call only reads, or every call must take effect (signing in, requesting a mail).
    */
   repeat: 'key' | 'settled' | 'none';
-  /** Whether the call requires `If-Match`. */
-  revision?: true;
+  /** Whether the call requires `If-Match`; with `optional`, a call without it replaces whatever is stored. */
+  revision?: true | 'optional';
   /** The live events after which the response may differ. A page that shows it then reads it again. */
   live?: readonly LiveTopic[];
   /**

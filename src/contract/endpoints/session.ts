@@ -97,6 +97,8 @@ export const sessionEndpoints = {
       /** The company's other programs, which this user may not open. */
       others: v.array(v.object({ router_name: v.string(), title: v.string() })),
       user_data: v.record(v.string(), v.unknown()),
+      /** The revision of each of those values; the version before has none. */
+      user_data_revisions: v.optional(v.record(v.string(), v.number()), {}),
       /** Key (base64, 32 bytes) that encrypts this user's drafts in this company on a workstation. */
       draft_key: v.string(),
     }),
@@ -105,11 +107,12 @@ export const sessionEndpoints = {
   userData: endpoint({
     method: 'POST',
     path: 'user-data',
-    summary: 'Guardar un valor de la configuración del usuario',
+    summary: 'Guardar un valor de la configuración del usuario; la revisión es 0 si no había',
     access: 'session',
     body: v.object({ key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)), value: v.unknown() }),
-    answer: done,
+    answer: v.object({ revision: v.number() }),
     repeat: 'key',
+    revision: 'optional',
   }),
   attention: endpoint({
     method: 'GET',

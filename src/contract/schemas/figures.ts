@@ -137,8 +137,8 @@ const figure = v.object({
   previous: v.optional(v.object({ value, period: days })),
   groups: v.optional(figureGroups),
   /**
-   * The value at the end of each of the last days, without a gap, today's value last. Only for a figure of a preset
-   * dashboard without period and group, whose reader may see the whole program, and from its second stored day on.
+   * The value at the end of each of the last days, without a gap, today's value last. Only for a figure of a dashboard
+   * without period and group, whose reader may see the whole program, and from its second stored day on.
    */
   days: v.optional(v.array(v.object({ day: v.string(), value }))),
 });

@@ -13,7 +13,7 @@ export const appsTexts = {
   orderWords: 'mover programas',
   orderDone: 'Listo',
   orderHelp:
-    'Arrastre los programas, use sus flechas (también Alt con las del teclado) o su menú. El orden es suyo y lo acompaña a cualquier estación.',
+    'Arrastre los programas, use sus flechas (también Alt con las del teclado) o su menú. El orden es suyo y vale en todas sus estaciones.',
   resetOrder: 'Restablecer el orden',
   orderReset: 'Los programas volvieron a su orden original.',
   moveUp: (title: string) => `Mover ${title} arriba`,

@@ -1,7 +1,7 @@
 import { clockOf, type DayNumber, dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { toMinutes, toWallTime } from '#domain/wall-time.ts';
 import type { Place, Times } from '#machines/calendar-board/index.ts';
-import { currentMinute } from './time-grid/now-line.tsx';
+import { currentMinute } from '#features/kit/services/use-clock.ts';
 
 /** What a new event starts with. */
 export interface NewEvent extends Times {

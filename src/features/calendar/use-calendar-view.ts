@@ -20,7 +20,7 @@ import { type EventChanges, useEventChanges } from './event-change/use-event-cha
 import { titleOfItem } from './event-chip.tsx';
 import { type NewEvent, timesAt } from './new-event.ts';
 import { newEventOf, type QuickEvent } from './quick-create.tsx';
-import { useToday } from './time-grid/now-line.tsx';
+import { useToday } from '#features/kit/services/use-clock.ts';
 import { type CalendarData, useCalendarData } from './use-calendar-data.tsx';
 
 /** The page around the calendar. */

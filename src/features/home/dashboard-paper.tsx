@@ -69,7 +69,7 @@ function WidgetPaper({ widget, figures, period }: WidgetPaperProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   // Not the answer of the period before, which the screen shows meanwhile.
-  const answer = figures.exactAnswerTo(withPeriod(widget.query, period));
+  const answer = figures.answerTo(withPeriod(widget.query, period));
   const title = titleOf(widget, answer, programs);
   const isFigure = widget.kind === 'figure' && answer?.ok === true;
   return (

@@ -11,8 +11,8 @@ export const dashboardTexts = {
   stillComputing: 'Todavía se calculaba al imprimir.',
   noRecords: 'Ningún registro todavía.',
   invalidTitle: 'Su tablero no se pudo leer',
-  invalidText: 'Fue guardado por otra versión de la aplicación, o está dañado. Mientras tanto ve el de la empresa.',
-  backToCompany: 'Volver al tablero de la empresa',
+  invalidText: 'Fue guardado por otra versión de la aplicación, o está dañado. Mientras tanto ve el tablero inicial.',
+  backToCompany: 'Volver al tablero inicial',
   nothingShown: 'Este tablero está vacío',
   nothingShownText: 'Agregue indicadores, gráficos o listas de sus programas.',
   newRecord: 'Nuevo',
@@ -27,6 +27,7 @@ export const dashboardTexts = {
   from: 'Desde',
   to: 'Hasta',
   dateOrder: 'Debe ser igual o posterior a «Desde».',
+  datesMissing: 'Elija las dos fechas.',
   periods: {
     today: 'Hoy',
     last7: 'Últimos 7 días',
@@ -50,14 +51,15 @@ export const dashboardTexts = {
   arrange: 'Organizar',
   arrangeWords: 'tablero elementos',
   arrangeHelp:
-    'Arrastre los elementos, muévalos con Alt y las flechas o con su menú. Todo se guarda al instante y lo acompaña a cualquier estación.',
+    'Arrastre los elementos, muévalos con Alt y las flechas o con su menú. Todo se guarda al instante y vale en todas sus estaciones.',
   done: 'Listo',
   add: 'Agregar',
   addFigure: 'Indicador, gráfico o tabla…',
   full: `El tablero admite hasta ${MAX_FIGURES} elementos. Quite alguno antes de agregar otro.`,
   reset: 'Restablecer',
-  confirmReset: 'Su arreglo del tablero se pierde y vuelve el que preparó la empresa.\n¿Desea restablecerlo?',
-  wasReset: 'El tablero volvió al de la empresa.',
+  confirmReset:
+    'Se pierde el orden y los elementos que usted eligió, y vuelve el tablero inicial.\n¿Desea restablecerlo?',
+  wasReset: 'Volvió el tablero inicial.',
   widgets: 'Elementos del tablero',
   menuOf: (title: string) => `Opciones de ${title}`,
   moves: {
@@ -78,7 +80,7 @@ export const dashboardTexts = {
   prepare: 'Preparar para…',
   prepareTitle: 'Preparar el tablero',
   prepareHelp:
-    'El tablero que usted ve ahora será el primero que vean los demás, cada uno con sus propios permisos. Quien ya organizó el suyo lo conserva.',
+    'El tablero que usted ve ahora será el inicial de los demás, cada uno con sus propios permisos. Quien ya organizó el suyo lo conserva.',
   wholeCompany: 'Toda la empresa',
   notPrepared: 'Sin preparar',
   prepared: 'Preparado',

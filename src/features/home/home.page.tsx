@@ -9,6 +9,7 @@ import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
 import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useHour } from '#features/kit/services/use-clock.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -35,13 +36,15 @@ import { ProgramsCard } from './widgets/programs-card.tsx';
 /** What the dashboard prints; it must have loaded before the browser prints. */
 const Paper = lazyPart(async () => (await import('./dashboard-paper.tsx')).DashboardPaper);
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'block' });
+/** As high as the window, so that nothing below is seen to move when the dashboard takes its place. */
+const waiting = css({ minHeight: '100vh' });
 const message = css({ display: 'grid', gap: '2', justifyItems: 'start' });
 
 /** `/`: the user's dashboard and programs. The address keeps the period of its figures. */
 export function HomePage() {
   const { auth, now } = useServices();
   const identity = useSelector(auth, selectIdentity);
-  const [openedAt] = useState(() => now());
+  const hour = useHour(now);
   const { path, search, replace } = useRecordAddress();
   const period = readPeriod(search);
   const dashboard = useStableLayout(useDashboard(period));
@@ -52,7 +55,8 @@ export function HomePage() {
   const output = useOutputRuns({ loadPaper: Paper.load });
   usePreload(Paper, LATEST_PRELOAD, layout !== null);
   const commands = usePageCommands(homeCommands, {
-    arrange: layout === null || isArranging ? null : () => setArranging(true),
+    // Shown while the dashboard loads, so that the buttons beside it stay where they are.
+    arrange: isArranging ? null : { run: () => setArranging(true), disabled: layout === null },
     ...output,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
@@ -60,9 +64,9 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={[greetingAt(openedAt), firstName].filter(Boolean).join(', ')}
+        title={[greetingAt(hour), firstName].filter(Boolean).join(', ')}
         description={
-          isArranging ? t.arrangeHelp : [showLongDate(openedAt), identity?.company.name].filter(Boolean).join(' · ')
+          isArranging ? t.arrangeHelp : [showLongDate(hour), identity?.company.name].filter(Boolean).join(' · ')
         }
       >
         <CommandButton command={commands.arrange} />
@@ -74,7 +78,11 @@ export function HomePage() {
           <PeriodSelect period={period} onPeriod={(next) => replace(periodAddress(path, search, next))} />
         )}
         <Notices dashboard={dashboard} />
-        {layout === null && <Skeleton label={t.loading} lines={3} shape="blocks" />}
+        {layout === null && dashboard.programForms.failure === null && (
+          <div className={waiting}>
+            <Skeleton label={t.loading} lines={3} shape="blocks" />
+          </div>
+        )}
         {layout !== null && (
           <DashboardBody
             dashboard={{ ...dashboard, layout }}
@@ -100,8 +108,8 @@ function useStableLayout(dashboard: Dashboard): Dashboard {
 }
 
 /** What keeps the dashboard from being shown as the user arranged it. */
-function Notices({ dashboard: { isInvalid, figures, save } }: { dashboard: Dashboard }) {
-  const { backToCompany } = itemCommands(homeCommands, { backToCompany: () => save(null) });
+function Notices({ dashboard: { isInvalid, figures, programForms, change } }: { dashboard: Dashboard }) {
+  const { backToCompany } = itemCommands(homeCommands, { backToCompany: () => change({ kind: 'reset' }) });
   return (
     <>
       {isInvalid && (
@@ -112,6 +120,7 @@ function Notices({ dashboard: { isInvalid, figures, save } }: { dashboard: Dashb
           </div>
         </Alert>
       )}
+      {programForms.failure !== null && <LoadFailure error={programForms.failure} onRetry={programForms.retry} />}
       {figures.failure !== null && <LoadFailure error={figures.failure} onRetry={figures.retry} />}
     </>
   );

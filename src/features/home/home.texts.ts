@@ -75,7 +75,7 @@ export const homeTexts = {
   loadingRecent: 'Buscando lo último que abrió',
   opened: 'Abierto últimamente',
   loadingActivity: 'Buscando la actividad de hoy',
-  noActivity: 'Hoy nadie creó, cambió ni eliminó registros que usted pueda ver.',
+  noActivity: 'Hoy nadie creó, modificó ni eliminó registros que usted pueda ver.',
   activity: ({ act, by }: Pick<ActivityRow, 'act' | 'by'>) => `${acts[act]} ${by === '' ? 'el sistema' : by}`,
   unnamed: '(sin nombre)',
   moreActivity: (count: number) => `Ver ${count} más`,

@@ -27,9 +27,12 @@ export interface SessionCall<E extends Endpoint> extends Call<E> {
 /** A call with a transaction in the company of its session. */
 export interface CompanyCall<E extends Endpoint> extends SessionCall<E> {
   work: Transaction;
-  /** `If-Match`; 0 when the endpoint requires none. */
-  revision: number;
+  /** `If-Match`; 0 when the endpoint has none. */
+  revision: RevisionOf<E>;
 }
+
+/** Null when the call did not send the revision, which its endpoint allows. */
+type RevisionOf<E extends Endpoint> = E extends { revision: 'optional' } ? number | null : number;
 
 /**
  * The result of a handler: data of the endpoint's response schema, or a complete HTTP response (files, streams). An

@@ -75,7 +75,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...(access === 'public' ? [] : sessionHeaders),
     header(HEADERS.workstation, 'Estación de trabajo (UUID)', false),
     ...(repeat === 'key' ? [header(HEADERS.idempotencyKey, 'Clave para no repetir la operación', true)] : []),
-    ...(revision ? [header(HEADERS.ifMatch, 'Versión del registro que se modifica', true)] : []),
+    ...(revision ? [header(HEADERS.ifMatch, 'Versión del registro que se modifica', revision === true)] : []),
     ...(upload
       ? [
           header(HEADERS.tokenAccess, 'token_info de la sesión', true),

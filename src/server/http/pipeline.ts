@@ -11,7 +11,7 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
-import type { AnyHandler, Call } from './handler.types.ts';
+import type { AnyHandler, Call, CompanyCall } from './handler.types.ts';
 import { httpTexts } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
@@ -99,7 +99,8 @@ async function run(
   if (handler.in === 'nothing') return toAnswer(await handler.run(call));
   if (session === undefined) throw new Fault('sessionRequired');
   if (handler.in === 'session') return toAnswer(await handler.run({ ...call, session }));
-  const revision = readRevision(endpoint, call.request.headers);
+  // Null only for the endpoints that allow it, whose handlers expect it.
+  const revision = readRevision(endpoint, call.request.headers) as CompanyCall<Endpoint>['revision'];
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
   return inCompany(call.deps, scope, async (work) => {
     if (handler.waitsBriefly) await limitLockWait(work.sql);
@@ -186,10 +187,15 @@ function checkAppVersion(headers: Headers): void {
   if (difference < 0) throw new Fault('outdatedClient');
 }
 
-/** Reads the revision that a change is based on (`If-Match`), as a number or quoted tag; 0 when none is required. */
-function readRevision(endpoint: Endpoint, headers: Headers): number {
+/**
+ * Reads the revision that a change is based on (`If-Match`), as a number or quoted tag: 0 when the endpoint has none,
+ * null when an optional one is missing.
+ */
+function readRevision(endpoint: Endpoint, headers: Headers): number | null {
   if (!endpoint.revision) return 0;
-  const revision = /^(?:W\/)?"?([0-9]{1,9})"?$/.exec((headers.get(HEADERS.ifMatch) ?? '').trim())?.[1];
+  const sent = (headers.get(HEADERS.ifMatch) ?? '').trim();
+  if (endpoint.revision === 'optional' && sent === '') return null;
+  const revision = /^(?:W\/)?"?([0-9]{1,9})"?$/.exec(sent)?.[1];
   if (revision === undefined) throw new Fault('revisionRequired');
   return Number(revision);
 }

@@ -18,6 +18,18 @@ export const strayControls = (page: Page): Promise<string[]> =>
     [controls, exempt] as const,
   );
 
+/** The keys that two commands of the screen share, with their ids. */
+export const sharedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const commands = new Map<string, Set<string>>();
+    for (const control of document.querySelectorAll<HTMLElement>('[data-command][aria-keyshortcuts]')) {
+      for (const keys of control.getAttribute('aria-keyshortcuts')?.split(' ') ?? []) {
+        commands.set(keys, (commands.get(keys) ?? new Set()).add(control.dataset['command'] ?? ''));
+      }
+    }
+    return [...commands].filter(([, ids]) => ids.size > 1).map(([keys, ids]) => `${keys}: ${[...ids].join(', ')}`);
+  });
+
 /** The ids of the visible commands that are possible. */
 const shownCommands = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((scope) => {

@@ -50,7 +50,7 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 /** The heading of the start page. */
 export const greeting = (page: Page): Locator => heading(page, /^Buen[oa]s (?:días|tardes|noches), /);
 
-/** Waits until the start page shows its dashboard, which moves what is below while it loads. */
+/** Waits until the start page shows its dashboard. */
 export async function dashboardLoaded(page: Page): Promise<void> {
   const loading = page.getByRole('main').getByText(/^(?:Cargando|Calculando)/);
   await expect.poll(() => loading.count()).toBe(0);

@@ -55,6 +55,25 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened, { type: 'switch.failed', failure: offline }],
     calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
   },
+  'the revision of a user setting is that of the last value that the server stored': {
+    moves: [
+      ...signedIn,
+      { type: 'userData.changed', key: 'apps.order', value: ['usuarios'], revision: 1 },
+      { type: 'userData.changed', key: 'clientes.columns', value: ['ruc'], revision: 6 },
+      { type: 'userData.changed', key: 'apps.order', value: ['clientes'], revision: 2 },
+      { type: 'userData.changed', key: 'apps.order', value: [] },
+    ],
+    value: { signedIn: 'steady' },
+    context: {
+      permissions: {
+        ...permissions,
+        userData: { 'apps.order': [], 'clientes.columns': ['ruc'] },
+        revisions: { 'apps.order': 2, 'clientes.columns': 6 },
+      },
+    },
+    emitted: [opened],
+    calls: signInCalls,
+  },
   'a changed user setting is stored at once under its key, and other keys keep their values': {
     moves: [
       ...signedIn,

@@ -10,6 +10,7 @@ import {
   selectProgramTitle,
   selectPrograms,
   selectUserData,
+  selectUserDataRevision,
 } from '#machines/auth/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
 import {
@@ -44,6 +45,8 @@ export const authSelectors: NonNullable<Specification<Auth>['selectors']> = {
   'selectProgramTitle (usuarios-x)': selectProgramTitle('usuarios-x'),
   'selectUserData (apps.order)': selectUserData('apps.order'),
   'selectUserData (apps)': selectUserData('apps'),
+  'selectUserDataRevision (apps.order)': selectUserDataRevision('apps.order'),
+  'selectUserDataRevision (apps)': selectUserDataRevision('apps'),
   'selectMay (usuarios, view)': selectMay('usuarios', 'view'),
   'selectMay (usuarios, create)': selectMay('usuarios', 'create'),
   'selectMay (clientes, create)': selectMay('clientes', 'create'),
@@ -64,6 +67,7 @@ const signedOutSelections = {
   selectIsSignedOut: true,
   'selectProgramTitle (usuarios)': null,
   'selectUserData (apps.order)': undefined,
+  'selectUserDataRevision (apps.order)': 0,
   'selectMay (usuarios, view)': false,
 };
 
@@ -89,7 +93,7 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
     },
   },
   'with a signed-in user the selectors return the user’s permissions and the title of each company program': {
-    moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['clientes', 'usuarios'] }],
+    moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['clientes', 'usuarios'], revision: 3 }],
     value: { signedIn: 'steady' },
     emitted: [opened],
     calls: signInCalls,
@@ -108,6 +112,8 @@ export const selectedJourneys: Readonly<Record<string, Journey<Auth>>> = {
       'selectProgramTitle (usuarios-x)': null,
       'selectUserData (apps.order)': ['clientes', 'usuarios'],
       'selectUserData (apps)': undefined,
+      'selectUserDataRevision (apps.order)': 3,
+      'selectUserDataRevision (apps)': 0,
       'selectMay (usuarios, view)': true,
       'selectMay (usuarios, create)': false,
       'selectMay (clientes, create)': true,

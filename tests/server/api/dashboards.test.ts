@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DASHBOARD_KEY, type DashboardLayout, type DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { Grant } from '#contract/permissions.ts';
+import { changedValue, type LayoutChange } from '#features/home/layout/layout-changes.ts';
 import type { Query } from './kit/figures.ts';
 import { createGoods } from './kit/goods.ts';
 import { addMember, addMemberWith, addRole, registerCompany, type Person } from './kit/people.ts';
@@ -29,8 +30,9 @@ const save = (person: Person, role: string | null, layout: unknown, revision: nu
 const remove = (person: Person, role: string | null, revision: number) =>
   api.call('deleteDashboard', { ...person.as, revision, body: { role } });
 const read = async (person: Person) => (await api.call('dashboard', person.as)).data;
-const preset = async (person: Person, role?: string) =>
-  (await api.call('dashboardPreset', { ...person.as, query: role === undefined ? {} : { role } })).data;
+/** The stored preset of a role. */
+const preset = (role: string) =>
+  api.database.owner(async (sql) => [...(await sql`select layout, revision from dashboard where role_id = ${role}`)]);
 
 describe('the dashboard of a user', () => {
   test('is the preset of the first role by name that has one, else that of the company, else none', async () => {
@@ -57,7 +59,7 @@ describe('the dashboard of a user', () => {
     const carla = await addMember(api, ana, 'carla@uno.com.py', [role]);
     await save(ana, role, layout, 0);
     expect((await read(carla)).layout).toEqual(layoutOf(figure('a', count), upcoming));
-    expect(await preset(ana, role)).toEqual({ layout, revision: 1 });
+    expect(await preset(role)).toEqual([{ layout, revision: 1 }]);
   });
 });
 
@@ -76,7 +78,7 @@ describe('a preset', () => {
     expect((await remove(ana, role, 1)).status).toBe(412);
     expect((await remove(ana, role, 2)).status).toBe(200);
     expect((await remove(ana, role, 2)).status).toBe(404);
-    expect(await preset(ana, role)).toEqual({ layout: null, revision: 0 });
+    expect(await preset(role)).toEqual([]);
   });
 
   test('is refused to others, of an unknown role, and of a role of another company', async () => {
@@ -87,14 +89,13 @@ describe('a preset', () => {
     });
     expect((await save(dora, null, layoutOf(), 1)).status).toBe(403);
     expect((await remove(dora, null, 1)).status).toBe(403);
-    expect((await api.call('dashboardPreset', dora.as)).status).toBe(403);
     const unknown = { role: ['El perfil ya no existe. Elija otro.'] };
     expect((await save(ana, newId(), layoutOf(), 0)).error.errors).toEqual(unknown);
     const eva = await registerCompany(api, 'eva@dos.com.py');
     const role = await addRole(api, ana, 'Ajena', [view]);
     await save(ana, role, layoutOf(upcoming), 0);
     expect((await save(eva, role, layoutOf(), 0)).error.errors).toEqual(unknown);
-    expect(await preset(eva, role)).toEqual({ layout: null, revision: 0 });
+    expect(await preset(role)).toEqual([{ layout: layoutOf(upcoming), revision: 1 }]);
     expect((await read(eva)).layout).toBe(null);
   });
 
@@ -102,7 +103,7 @@ describe('a preset', () => {
     const role = await addRole(api, ana, 'Pasajero', [view]);
     await save(ana, role, layoutOf(upcoming), 0);
     expect((await api.call('deleteRole', { ...ana.as, revision: 1, body: { id: role } })).status).toBe(200);
-    expect(await preset(ana, role)).toEqual({ layout: null, revision: 0 });
+    expect(await preset(role)).toEqual([]);
   });
 
   test('is told in the audit log with the role and the number of widgets', async () => {
@@ -142,14 +143,62 @@ describe('a preset', () => {
   });
 });
 
-test('the arrangement of a user is stored as user data, and a wrong one is refused', async () => {
-  const store = (value: unknown) => api.call('userData', { ...ana.as, body: { key: DASHBOARD_KEY, value } });
-  expect((await store(layoutOf(upcoming))).data).toEqual({ ok: true });
-  expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
-    value: ['Elija el tamaño: chico, mediano o ancho.'],
+describe('the arrangement of a user', () => {
+  const store = (value: unknown, revision?: number) =>
+    api.call('userData', {
+      ...ana.as,
+      body: { key: DASHBOARD_KEY, value },
+      ...(revision !== undefined && { revision }),
+    });
+  const stored = async () => {
+    const { user_data: values, user_data_revisions: revisions } = (await api.call('getPermissions', ana.as)).data;
+    return { value: values[DASHBOARD_KEY], revision: revisions[DASHBOARD_KEY] };
+  };
+
+  beforeEach(() => api.database.owner((sql) => sql`delete from user_data`));
+
+  test('is stored as user data with a revision, and a wrong one is refused', async () => {
+    expect((await store(layoutOf(upcoming))).data).toEqual({ revision: 1 });
+    expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
+      value: ['Elija el tamaño: chico, mediano o ancho.'],
+    });
+    expect(await stored()).toEqual({ value: layoutOf(upcoming), revision: 1 });
+    expect((await store(null)).data).toEqual({ revision: 2 });
+    expect(await stored()).toEqual({ value: null, revision: 2 });
   });
-  const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data[DASHBOARD_KEY];
-  expect(await stored()).toEqual(layoutOf(upcoming));
-  await store(null);
-  expect(await stored()).toBe(null);
+
+  test('is refused with what is stored when it is based on an earlier revision, and replaced without one', async () => {
+    const [one, other] = [layoutOf(upcoming), layoutOf(figure('a', count))];
+    expect((await store(one, 0)).data).toEqual({ revision: 1 });
+    const refused = await store(other, 0);
+    expect([refused.status, refused.error.code, refused.error.current]).toEqual([
+      412,
+      'stale',
+      { value: one, revision: 1 },
+    ]);
+    expect((await store(other, 2)).status).toBe(412);
+    expect((await store(other, 1)).data).toEqual({ revision: 2 });
+    expect((await store(one)).data).toEqual({ revision: 3 });
+    expect(await stored()).toEqual({ value: one, revision: 3 });
+  });
+
+  test('keeps the changes of two tabs that change it at once', async () => {
+    const shown = layoutOf(figure('a', count), figure('b', count), upcoming);
+    await store(shown, 0);
+    /** A tab that has read the first revision, and applies its change again after a refusal. */
+    const change = async (made: LayoutChange) => {
+      const answer = await store(changedValue(shown, { change: made, shown }), 1);
+      if (answer.status !== 412) return answer.status;
+      const { value, revision } = answer.error.current as { value: unknown; revision: number };
+      return (await store(changedValue(value, { change: made, shown }), revision)).status;
+    };
+    const both = await Promise.all([
+      change({ kind: 'remove', id: 'a' }),
+      change({ kind: 'resize', id: 'b', size: 'wide' }),
+    ]);
+    expect([both, await stored()]).toEqual([
+      [200, 200],
+      { value: layoutOf({ ...figure('b', count), size: 'wide' }, upcoming), revision: 3 },
+    ]);
+  });
 });

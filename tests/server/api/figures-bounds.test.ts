@@ -192,6 +192,26 @@ describe('a figure that takes too long', () => {
     ]);
   });
 
+  test('is cancelled when nobody waits for the answer any more', async () => {
+    const blocker = postgres(api.database.superuserAddress, { max: 2, onnotice: () => undefined });
+    const request = new AbortController();
+    const answer = await blocker.begin(async (sql) => {
+      await sql`lock table nemu.record_integer in access exclusive mode`;
+      const waiting = figuresWithin(60_000, 60_000, () => 0, request.signal);
+      await expect
+        .poll(() => blocker`select from pg_stat_activity where wait_event_type = 'Lock'`, { timeout: 10_000 })
+        .toHaveLength(1);
+      request.abort();
+      return waiting;
+    });
+    await blocker.end();
+    expect(answer.rows).toMatchObject([
+      { id: 'blocked', ok: false, reason: 'tooMuch' },
+      { id: 'same', ok: false, reason: 'tooMuch' },
+      { id: 'other', ok: false, reason: 'tooMuch' },
+    ]);
+  });
+
   test('leaves no time to the rest of the request', async () => {
     let now = 0;
     const clock = () => (now += 40);

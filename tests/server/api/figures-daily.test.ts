@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DASHBOARD_KEY } from '#contract/schemas/dashboard.ts';
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { figureTasks } from '#server/modules/figures/daily/figure-tasks.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
@@ -188,5 +189,20 @@ describe('the stored values', () => {
     await forgetJobs();
     await cleanUp(api.options);
     expect(await queued()).toEqual([]);
+  });
+
+  test('belong also to a dashboard that a user arranged, as long as somebody has it', async () => {
+    const { all } = members;
+    const store = (value: unknown) => api.call('userData', { ...all.as, body: { key: DASHBOARD_KEY, value } });
+    const layout = { widgets: [{ id: 'uno', kind: 'figure', size: 'small', query: countAll }] };
+    expect([(await store(layout)).status, await queued()]).toEqual([200, [{ key: `${ana.tenant}:daily-figures` }]]);
+    await run();
+    expect((await daysOf(all, countAll))[0]).toHaveLength(31);
+    await forgetJobs();
+    await store({ widgets: [...layout.widgets, { id: 'dos', kind: 'activity', size: 'wide' }] });
+    expect(await queued()).toEqual([]);
+    await store(null);
+    await run();
+    expect(await storedFigures()).toBe(0);
   });
 });

@@ -45,7 +45,10 @@ export const signedInAs = (tenant: string) => ({
 /** An encryption key of 32 bytes, in base64. */
 const KEY = btoa('k'.repeat(32));
 
-export const permissions = { ok: true as const, data: { programas: [], others: [], user_data: {}, draft_key: KEY } };
+export const permissions = {
+  ok: true as const,
+  data: { programas: [], others: [], user_data: {}, user_data_revisions: {}, draft_key: KEY },
+};
 
 interface Start {
   api?: Partial<ApiClient>;

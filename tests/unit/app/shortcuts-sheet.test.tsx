@@ -1,3 +1,4 @@
+import { appCommands } from '#app/commands/app-commands.tsx';
 import { ShortcutsSheet } from '#app/commands/shortcuts-sheet.tsx';
 import { commandForEach, commandTable } from '#features/kit/commands/command-table.ts';
 import { useOfferedCommands, usePageCommands, useWidgetKeys } from '#features/kit/commands/use-page-commands.ts';
@@ -25,6 +26,18 @@ function Things() {
   return null;
 }
 
+const appShortcuts = appCommands(
+  { programs: [], otherCompanies: [] },
+  {
+    navigate: nothing,
+    openPalette: nothing,
+    openSheet: nothing,
+    openHelp: nothing,
+    switchCompany: nothing,
+    signOut: nothing,
+  },
+);
+
 function Page() {
   const [isOpen, setOpen] = useState(false);
   const [isShown, setShown] = useState(true);
@@ -37,7 +50,7 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Ayuda
       </button>
-      {isOpen && <ShortcutsSheet open onClose={nothing} />}
+      {isOpen && <ShortcutsSheet open onClose={nothing} appCommands={appShortcuts} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ const permissionsWith = (...icons: string[]) => ({
   programas: icons.map(program),
   others: [],
   user_data: {},
+  user_data_revisions: {},
   draft_key: 'clave',
 });
 

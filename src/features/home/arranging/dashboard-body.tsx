@@ -17,10 +17,10 @@ import { homeCommands } from '../home.commands.tsx';
 import { newWidget } from '../editor/widget-draft.ts';
 import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
 import type { Dashboard } from '../layout/use-dashboard.ts';
-import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import type { ShownPeriod } from '../period/period-address.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
-import { titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
+import { shownAnswer, titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import { ArrangedGrid } from './arranged-grid.tsx';
 import { PresetSheet } from './preset-sheet.tsx';
 import { useArranging } from './use-arranging.ts';
@@ -44,17 +44,20 @@ interface DashboardBodyProps {
 
 /** The widgets of the dashboard, which the user reads or arranges. */
 export function DashboardBody({ dashboard, period, programs, isArranging, onArranging }: DashboardBodyProps) {
-  const { layout, figures, forms, isOwn, mayPrepare, save } = dashboard;
+  const { layout, figures, programForms, isOwn, mayPrepare, change } = dashboard;
   const { auth, newId } = useServices();
   const all = useSelector(auth, selectPrograms);
-  const arranging = useArranging(layout, save);
+  const arranging = useArranging(layout, change);
   const [edited, setEdited] = useState<{ widget: FigureWidget; isNew: boolean } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const title = (widget: DashboardWidget) =>
-    titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, all);
+  const title = (widget: DashboardWidget) => titleOf(widget, shownAnswer(widget, { figures, period }), all);
+  // Asked before anything is typed into the editor.
+  const addFigure = () => {
+    if (arranging.mayAdd()) setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true });
+  };
   const context: WidgetContext = {
     figures,
-    forms,
+    forms: programForms.forms,
     period,
     hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
     onEdit: (widget) => setEdited({ widget, isNew: false }),
@@ -74,7 +77,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
           <AddMenu
             widgets={layout.widgets}
             hasPrograms={programs.length > 0}
-            onFigure={() => setEdited({ widget: newWidget(newId(), programs[0]?.routerName ?? ''), isNew: true })}
+            onFigure={addFigure}
             onFixed={arranging.addFixed}
           />
           <CommandButton command={commands.prepare} textOnly />
@@ -98,10 +101,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
           isNew={edited.isNew}
           programs={programs}
           onClose={() => setEdited(null)}
-          onSave={(widget) => {
-            arranging.put(widget);
-            setEdited(null);
-          }}
+          onSave={(widget) => arranging.put(widget) && setEdited(null)}
         />
       )}
       {mayPrepare && <PresetSheet open={isPreparing} onClose={() => setPreparing(false)} layout={layout} />}

@@ -2,25 +2,20 @@ import type { DashboardLayout, DashboardWidget, FixedWidget } from '#contract/sc
 import { useServices } from '#features/kit/services/use-services.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
-import {
-  duplicateWidget,
-  hasRoom,
-  moveWidget,
-  putWidget,
-  removeWidget,
-  resizeWidget,
-  type WidgetSize,
-} from '../layout/layout-operations.ts';
+import type { LayoutChange } from '../layout/layout-changes.ts';
+import { hasRoom, type WidgetSize } from '../layout/layout-operations.ts';
 
 /** The changes of a dashboard; each is saved at once. */
 export interface Arranging {
+  /** Whether one more widget fits; says so if not. */
+  mayAdd: () => boolean;
   move: (from: number, to: number) => void;
   resize: (id: string, size: WidgetSize) => void;
   duplicate: (id: string) => void;
   /** Removes a widget; the notice offers to undo it. */
   remove: (widget: DashboardWidget, title: string) => void;
-  /** Adds a widget, or replaces the one with its id. */
-  put: (widget: DashboardWidget) => void;
+  /** Adds a widget, or replaces the one with its id; false when there is no room for it. */
+  put: (widget: DashboardWidget) => boolean;
   addFixed: (kind: FixedWidget) => void;
   /** Asks, and returns to the preset. */
   reset: () => Promise<void>;
@@ -30,36 +25,38 @@ export interface Arranging {
 const REMOVED = 'dashboard-removed';
 
 /** Changes the shown dashboard of the user. */
-export function useArranging(layout: DashboardLayout, save: (layout: DashboardLayout | null) => void): Arranging {
+export function useArranging(layout: DashboardLayout, change: (change: LayoutChange) => void): Arranging {
   const { feedback, newId } = useServices();
-  const latest = useLatest(layout);
-  /** Whether one more widget fits; says so if not. */
+  const latest = useLatest({ layout, change });
   const mayAdd = () => {
-    if (!hasRoom(latest.current)) feedback.notify('warning', t.full);
-    return hasRoom(latest.current);
+    const isRoom = hasRoom(latest.current.layout);
+    if (!isRoom) feedback.notify('warning', t.full);
+    return isRoom;
   };
   const put = (widget: DashboardWidget) => {
-    const isKnown = latest.current.widgets.some(({ id }) => id === widget.id);
-    if (isKnown || mayAdd()) save(putWidget(latest.current, widget));
+    const isPossible = latest.current.layout.widgets.some(({ id }) => id === widget.id) || mayAdd();
+    if (isPossible) change({ kind: 'put', widget });
+    return isPossible;
   };
   return {
-    move: (from, to) => save(moveWidget(latest.current, from, to)),
-    resize: (id, size) => save(resizeWidget(latest.current, id, size)),
-    duplicate: (id) => mayAdd() && save(duplicateWidget(latest.current, id, newId())),
+    mayAdd,
+    move: (from, to) => {
+      const moved = latest.current.layout.widgets[from];
+      if (moved !== undefined) change({ kind: 'move', id: moved.id, to });
+    },
+    resize: (id, size) => change({ kind: 'resize', id, size }),
+    duplicate: (id) => mayAdd() && change({ kind: 'duplicate', id, copy: newId() }),
     remove: (widget, title) => {
-      const place = latest.current.widgets.indexOf(widget);
-      save(removeWidget(latest.current, widget.id));
-      const restore = () => {
-        const added = putWidget(removeWidget(latest.current, widget.id), widget);
-        save(moveWidget(added, added.widgets.length - 1, Math.min(place, added.widgets.length - 1)));
-      };
+      const place = latest.current.layout.widgets.findIndex(({ id }) => id === widget.id);
+      change({ kind: 'remove', id: widget.id });
+      const restore = () => mayAdd() && latest.current.change({ kind: 'restore', widget, place });
       feedback.notify('info', t.removed(title), { label: t.undo, act: restore, topic: REMOVED });
     },
     put,
-    addFixed: (kind) => put({ id: newId(), kind, size: 'medium' }),
+    addFixed: (kind) => void put({ id: newId(), kind, size: 'medium' }),
     reset: async () => {
       if ((await feedback.confirm({ text: t.confirmReset, focus: 'no' })) !== 1) return;
-      save(null);
+      change({ kind: 'reset' });
       feedback.notify('info', t.wasReset);
     },
   };

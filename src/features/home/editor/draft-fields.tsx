@@ -10,12 +10,12 @@ import type { AllowedProgram } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { listStyles } from '#ui/list.styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
+import type { ReactNode } from 'react';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { widgetSizes } from '../layout/layout-operations.ts';
-import { DatesFields } from '../period/period-select.tsx';
+import { DatesFields } from '../period/dates-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
 import { type DraftIssues, fittingKinds, type WidgetDraft } from './widget-draft.ts';
 
@@ -37,13 +37,14 @@ interface DraftFieldsProps {
   /** The title used when none is typed. */
   proposed: string;
   issues: DraftIssues;
-  isLoading: boolean;
+  /** In place of the fields of the program, until they are read. */
+  unread: ReactNode;
   onChange: (change: Partial<WidgetDraft>) => void;
 }
 
 /** The fields of the editor of a widget. */
 export function DraftFields(props: DraftFieldsProps) {
-  const { draft, programs, proposed, issues, isLoading, onChange } = props;
+  const { draft, programs, proposed, issues, unread, onChange } = props;
   const known = programs.map(({ routerName, title }) => ({ value: routerName, label: title }));
   const hasProgram = known.some(({ value }) => value === draft.program);
   return (
@@ -55,7 +56,7 @@ export function DraftFields(props: DraftFieldsProps) {
         error={issues.program}
         onChoose={(program) => onChange({ program })}
       />
-      {isLoading ? <Skeleton label={t.loading} lines={4} /> : hasProgram && <QueryFields {...props} />}
+      {unread ?? (hasProgram && <QueryFields {...props} />)}
       <TextField
         label={t.title}
         value={draft.title}
@@ -161,7 +162,7 @@ function Grouping({ draft, fields, issues, onChange }: DraftFieldsProps) {
 function Period({ draft, fields, issues, onChange }: DraftFieldsProps) {
   const dated = fields.filter(isDated);
   if (dated.length === 0 && draft.period === '') return null;
-  const { range } = draft;
+  const { range, dates } = draft;
   return (
     <>
       <div className={pair}>
@@ -175,16 +176,16 @@ function Period({ draft, fields, issues, onChange }: DraftFieldsProps) {
         {draft.period !== '' && (
           <RecordSelectField<NamedPeriod | 'dates'>
             label={t.range}
-            value={typeof range === 'string' ? range : 'dates'}
+            value={range}
             options={[
               ...namedPeriods.map((value) => ({ value, label: dashboardTexts.periods[value] })),
-              ...(typeof range === 'string' ? [] : [{ value: 'dates' as const, label: dashboardTexts.twoDates }]),
+              { value: 'dates', label: dashboardTexts.twoDates },
             ]}
-            onChoose={(chosen) => chosen !== 'dates' && onChange({ range: chosen })}
+            onChoose={(chosen) => onChange({ range: chosen })}
           />
         )}
-        {draft.period !== '' && typeof range !== 'string' && (
-          <DatesFields from={range.from} to={range.to} onPeriod={(days) => onChange({ range: days })} />
+        {draft.period !== '' && range === 'dates' && (
+          <DatesFields dates={dates} issue={issues.dates} onChange={(days) => onChange({ dates: days })} />
         )}
       </div>
       {draft.period !== '' && (
@@ -194,7 +195,7 @@ function Period({ draft, fields, issues, onChange }: DraftFieldsProps) {
   );
 }
 
-/** The filter that the widget took over from a list, in words; it can be removed. */
+/** The filter with which the widget was prepared, in words; it can be removed. */
 function Narrowing({ draft: { narrowing }, onChange }: DraftFieldsProps) {
   const { text, filter } = narrowing;
   if (text === undefined && filter === undefined) return null;

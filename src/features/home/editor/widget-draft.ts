@@ -6,6 +6,7 @@ import type { DayRange, NamedPeriod } from '#domain/periods.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { type FigureKind, kindsOf, type MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import type { WidgetSize } from '../layout/layout-operations.ts';
+import { datesIssue } from '../period/dates-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
 
 /** A widget as edited; '' where nothing is chosen. */
@@ -18,14 +19,21 @@ export interface WidgetDraft {
   step: DateStep;
   split: string;
   period: string;
-  range: NamedPeriod | DayRange;
+  range: NamedPeriod | 'dates';
+  /** The dates of the range `dates`. */
+  dates: DayRange;
   compare: boolean;
   kind: FigureKind;
   size: WidgetSize;
   title: string;
-  /** The part of the query that comes from a list and is not edited. */
+  /** The search and filter of a widget that the company prepared; the editor can only remove them. */
   narrowing: Pick<FigureQuery, 'text' | 'filter'>;
 }
+
+const noDates: DayRange = { from: '', to: '' };
+
+const rangeOf = (range: NamedPeriod | DayRange): Pick<WidgetDraft, 'range' | 'dates'> =>
+  typeof range === 'string' ? { range, dates: noDates } : { range: 'dates', dates: range };
 
 /** The draft of a widget. */
 export function draftOf({ id, kind, size, title = '', query }: FigureWidget): WidgetDraft {
@@ -39,7 +47,7 @@ export function draftOf({ id, kind, size, title = '', query }: FigureWidget): Wi
     step: group?.by ?? 'month',
     split: split?.field ?? '',
     period: period?.field ?? '',
-    range: period?.range ?? 'last30',
+    ...rangeOf(period?.range ?? 'last30'),
     compare,
     kind,
     size,
@@ -100,11 +108,11 @@ export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, f
 
 /** The query of a draft. */
 function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
-  const { program, measure, measured, group, step, split, period, range, compare, narrowing } = draft;
+  const { program, measure, measured, group, step, split, period, range, dates, compare, narrowing } = draft;
   return {
     program,
     measure: measure === 'count' ? { kind: measure } : { kind: measure, field: measured },
-    ...(period !== '' && { period: { field: period, range } }),
+    ...(period !== '' && { period: { field: period, range: range === 'dates' ? dates : range } }),
     ...(compare && { compare }),
     ...(group !== '' && { group: { field: group, ...(isDatedKey(fields, group) && { by: step }) } }),
     ...(split !== '' && { split: { field: split } }),
@@ -120,12 +128,12 @@ export function widgetOf(draft: WidgetDraft, fields: Fields): FigureWidget & Das
 }
 
 /** Texts of the issues of a draft, by the field of the editor that has them. */
-export type DraftIssues = Partial<Record<'program' | 'measured' | 'group' | 'split' | 'period', string>>;
+export type DraftIssues = Partial<Record<'program' | 'measured' | 'group' | 'split' | 'period' | 'dates', string>>;
 
 /** What keeps a draft from being a widget; a field of the program may be gone or of another use. */
 export function draftIssues(draft: WidgetDraft, fields: Fields, hasProgram: boolean): DraftIssues {
   if (!hasProgram) return { program: t.noProgram };
-  const { measure, measured, group, split, period } = draft;
+  const { measure, measured, group, split, period, range, dates } = draft;
   const check = (key: string, fits: (field: ValueField) => boolean) => {
     const field = fieldWith(fields, key);
     return key === '' || (field !== undefined && fits(field)) ? undefined : t.fieldGone;
@@ -135,9 +143,10 @@ export function draftIssues(draft: WidgetDraft, fields: Fields, hasProgram: bool
     group: check(group, isGroupable),
     split: check(split, hasCategories),
     period: check(period, isDated),
+    dates: period !== '' && range === 'dates' ? datesIssue(dates) : undefined,
   };
   const found: DraftIssues = {};
-  for (const name of ['measured', 'group', 'split', 'period'] as const) {
+  for (const name of ['measured', 'group', 'split', 'period', 'dates'] as const) {
     if (issues[name] !== undefined) found[name] = issues[name];
   }
   return found;

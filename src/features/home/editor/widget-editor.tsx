@@ -1,14 +1,19 @@
-import type { FigureQuery } from '#contract/schemas/figures.ts';
+import type { AppError } from '#contract/app-error.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { proposeTitle } from '#features/kit/figures/figure-title.ts';
-import { useFigures } from '#features/kit/figures/use-figures.ts';
+import { type Figures, useFigures } from '#features/kit/figures/use-figures.ts';
+import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
+import { RetryAlert } from '#features/kit/loading/retry-alert.tsx';
 import type { AllowedProgram } from '#machines/auth/index.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { useId, useState } from 'react';
+import { dashboardTexts } from '../dashboard.texts.ts';
 import { useProgramForms } from '../figures/use-program-forms.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
 import { DraftFields } from './draft-fields.tsx';
@@ -49,10 +54,10 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   const [draft, setDraft] = useState(() => draftOf(widget));
   const [isChecked, setChecked] = useState(false);
   const hasProgram = programs.some(({ routerName }) => routerName === draft.program);
-  const forms = useProgramForms(hasProgram ? [draft.program] : []);
+  const { forms, failure, retry } = useProgramForms(hasProgram ? [draft.program] : []);
   const fields = forms?.[draft.program] ?? NO_FIELDS;
-  const isLoading = hasProgram && forms === undefined;
-  const issues = isLoading ? {} : draftIssues(draft, fields, hasProgram);
+  const isUnread = hasProgram && forms === undefined;
+  const issues = isUnread ? {} : draftIssues(draft, fields, hasProgram);
   const proposed = proposedTitle(draft, fields, programs);
   const hasIssues = Object.keys(issues).length > 0;
   return (
@@ -62,7 +67,7 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (!hasIssues && !isLoading) onSave(widgetOf(draft, fields));
+        if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields));
       }}
     >
       <DraftFields
@@ -71,10 +76,10 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
         programs={programs}
         proposed={proposed}
         issues={shownIssues(issues, isChecked)}
-        isLoading={isLoading}
+        unread={isUnread ? <UnreadFields failure={failure} onRetry={retry} /> : null}
         onChange={(change) => setDraft(changedDraft(draft, change, fields))}
       />
-      {!hasIssues && !isLoading && (
+      {!hasIssues && !isUnread && (
         <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
       )}
       <div className={buttons}>
@@ -87,10 +92,21 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   );
 }
 
-/** A field not chosen yet is no issue before the first attempt to save. */
+/** In place of what is chosen among the fields of the program, which load or could not be read. */
+function UnreadFields({ failure, onRetry }: { failure: AppError | null; onRetry: () => void }) {
+  if (failure !== null) return <LoadFailure error={failure} onRetry={onRetry} />;
+  return <Skeleton label={t.loading} lines={4} />;
+}
+
+/** What is not chosen yet is no issue before the first attempt to save. */
 function shownIssues(issues: DraftIssues, isChecked: boolean): DraftIssues {
-  const { measured, ...others } = issues;
-  return measured === undefined || (!isChecked && measured === t.measuredMissing) ? others : issues;
+  if (isChecked) return issues;
+  const { measured, dates, ...others } = issues;
+  return {
+    ...others,
+    ...(measured !== undefined && measured !== t.measuredMissing && { measured }),
+    ...(dates !== undefined && dates !== dashboardTexts.datesMissing && { dates }),
+  };
 }
 
 function proposedTitle(draft: WidgetDraft, fields: readonly ValueField[], programs: readonly AllowedProgram[]): string {
@@ -104,29 +120,41 @@ function proposedTitle(draft: WidgetDraft, fields: readonly ValueField[], progra
   });
 }
 
+const noEdit = () => undefined;
+
 /** The widget as it will look; also tells what the server refuses. */
 function Preview({ widget }: { widget: FigureWidget }) {
   const id = useId();
-  const figures = useFigures([widget.query satisfies FigureQuery]);
+  const figures = useFigures([widget.query]);
   return (
     <section aria-labelledby={id} className={form}>
       <Heading id={id} level={2}>
         {t.preview}
       </Heading>
-      <div inert>
-        <WidgetView
-          widget={widget}
-          context={{
-            figures,
-            forms: undefined,
-            period: null,
-            hasSteps: false,
-            onEdit: () => undefined,
-            onRemove: () => undefined,
-            onDismissSteps: () => undefined,
-          }}
-        />
-      </div>
+      <PreviewBody widget={widget} figures={figures} />
     </section>
+  );
+}
+
+function PreviewBody({ widget, figures }: { widget: FigureWidget; figures: Figures }) {
+  const answer = figures.answerTo(widget.query);
+  if (figures.failure !== null) return <LoadFailure error={figures.failure} onRetry={figures.retry} />;
+  if (answer?.ok === false) {
+    const { reason, message } = answer;
+    // Only what took too long may succeed the next time.
+    if (reason === 'tooMuch') {
+      return <RetryAlert title={dashboardTexts.notComputed} text={message} onRetry={figures.retry} />;
+    }
+    return (
+      <Alert tone="warning" role="alert" title={dashboardTexts.notComputed}>
+        <p>{message}</p>
+      </Alert>
+    );
+  }
+  const context = { figures, forms: undefined, period: null, hasSteps: false };
+  return (
+    <div inert>
+      <WidgetView widget={widget} context={{ ...context, onEdit: noEdit, onRemove: noEdit, onDismissSteps: noEdit }} />
+    </div>
   );
 }

@@ -19,10 +19,10 @@ export function moveTarget(move: WidgetMove, place: number, count: number): numb
   return Math.min(Math.max(targets[move], 0), count - 1);
 }
 
-/** Moves the widget at one place to another. */
-export function moveWidget({ widgets }: DashboardLayout, from: number, to: number): DashboardLayout {
-  const moved = widgets.slice(from, from + 1);
-  return withWidgets(widgets.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+/** Moves a widget to a place, or to the end where there are fewer. */
+export function moveWidget({ widgets }: DashboardLayout, id: string, to: number): DashboardLayout {
+  const moved = widgets.filter((widget) => widget.id === id);
+  return withWidgets(widgets.filter((widget) => widget.id !== id).toSpliced(to, 0, ...moved));
 }
 
 export const resizeWidget = ({ widgets }: DashboardLayout, id: string, size: WidgetSize): DashboardLayout =>

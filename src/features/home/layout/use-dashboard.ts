@@ -8,17 +8,18 @@ import { isDated } from '#domain/fields/figure-uses.ts';
 import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program/program-order.ts';
 import { useCached, useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { useUserData } from '#features/kit/services/use-user-data.ts';
+import { useUserChanges, useUserData } from '#features/kit/services/use-user-data.ts';
 import { type AllowedProgram, selectMay, selectPrograms, selectUserData } from '#machines/auth/index.ts';
 import { useStore } from '#ui/store.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { type Figures, useFigures } from '#features/kit/figures/use-figures.ts';
-import { type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
+import { type LoadedForms, type ProgramForms, useProgramForms } from '../figures/use-program-forms.ts';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import { homeTexts } from '../home.texts.ts';
 import { firstStepsOf } from '../widgets/first-steps.ts';
 import { builtInLayout, type CandidateProgram, candidateQueries, MAX_CANDIDATES } from './built-in.ts';
+import { changedValue, type LayoutChange } from './layout-changes.ts';
 import { readLayout } from './read-layout.ts';
 
 /** The key under which `user-data` stores that the user dismissed the first steps. */
@@ -40,11 +41,11 @@ export interface Dashboard {
   mayPrepare: boolean;
   figures: Figures;
   /** The visible fields of the programs that the widgets name. */
-  forms: ProgramForms | undefined;
+  programForms: LoadedForms;
   /** Leaves the first steps out of the dashboard that nobody arranged; the notice offers to undo it. */
   dismissSteps: (() => void) | undefined;
-  /** Saves an arrangement; null returns to the preset. */
-  save: (layout: DashboardLayout | null) => void;
+  /** Saves a change of the arrangement. */
+  change: (change: LayoutChange) => void;
 }
 
 /** The programs of the user in their order, and those of them that have records. */
@@ -66,14 +67,15 @@ const programsWithPeriod = (queries: readonly FigureQuery[]): string[] => [
   ...new Set(queries.flatMap(({ program, period }) => (period === undefined ? [] : [program]))),
 ];
 
+/** What decides about the built-in dashboard: what is known, so that it stays while a new day is read. */
 const answered = (figures: Figures, query: FigureQuery): Figure | undefined => {
-  const answer = figures.answerTo(query);
+  const answer = figures.answerTo(query) ?? figures.earlierAnswerTo(query);
   return answer?.ok === true ? answer : undefined;
 };
 
 /** The user's arrangement, else the preset; `isSettled` tells whether there is no other to wait for. */
 function useArranged() {
-  const { value, save } = useUserData(DASHBOARD_KEY);
+  const { value, change } = useUserChanges(DASHBOARD_KEY, changedValue);
   const own = useMemo(() => readLayout(value), [value]);
   const { load } = useData(getQuery(dashboardEndpoints.dashboard));
   const preset = load.state === 'loaded' ? load.data.layout : null;
@@ -84,7 +86,7 @@ function useArranged() {
     isInvalid: own.state === 'invalid',
     isSettled: isOwn || load.state !== 'loading',
     mayPrepare: load.state === 'loaded' && load.data.presets.length > 0,
-    save,
+    change,
   };
 }
 
@@ -125,33 +127,52 @@ function candidatesOf(names: readonly string[], forms: ProgramForms | undefined)
   return names.map((program) => ({ program, datedField: forms[program]?.find(isDated)?.key ?? null }));
 }
 
+/** What the built-in dashboard is chosen by, and what its widgets show in a period. */
+const builtInQueries = (candidates: readonly CandidateProgram[], period: ShownPeriod): FigureQuery[] => {
+  const queries = candidateQueries(candidates);
+  // The period of the address changes what the widgets show, not which widgets there are.
+  return [...queries, ...queries.map((query) => withPeriod(query, period))];
+};
+
+const noWidgets: DashboardLayout = { widgets: [] };
+
 /**
  * The user's own arrangement, else the preset of the company or role, else a dashboard derived from the user's programs
  * and what they hold.
  */
 export function useDashboard(period: ShownPeriod): Dashboard {
-  const { arranged, isOwn, isInvalid, isSettled, mayPrepare, save } = useArranged();
+  const { arranged, isOwn, isInvalid, isSettled, mayPrepare, change } = useArranged();
   const { withRecords } = useOrderedPrograms();
   const steps = useDismissedSteps();
   const facts = useFacts(steps.isDismissed);
   const isBuiltIn = isSettled && arranged === null;
   const names = withRecords.slice(0, MAX_CANDIDATES).map(({ routerName }) => routerName);
   const arrangedQueries = arranged === null ? [] : queriesOf(arranged);
-  const forms = useProgramForms(isBuiltIn ? names : programsWithPeriod(arrangedQueries));
+  const programForms = useProgramForms(isBuiltIn ? names : programsWithPeriod(arrangedQueries));
+  const { forms } = programForms;
   const candidates = isBuiltIn ? candidatesOf(names, forms) : [];
-  const queries = isBuiltIn ? candidateQueries(candidates) : arrangedQueries;
-  const figures = useFigures(queries.map((query) => withPeriod(query, period)));
+  const queries = isBuiltIn
+    ? builtInQueries(candidates, period)
+    : arrangedQueries.map((query) => withPeriod(query, period));
+  const figures = useFigures(queries);
   const isKnown =
     isBuiltIn && forms !== undefined && facts !== undefined && (!figures.isLoading || figures.today !== '');
-  const figureOf = (query: FigureQuery) => answered(figures, withPeriod(query, period));
+  const layout =
+    arranged === null
+      ? isKnown
+        ? builtInLayout(candidates, (query) => answered(figures, query), facts)
+        : null
+      : facts === undefined
+        ? null
+        : arranged;
   return {
-    layout: arranged ?? (isKnown ? builtInLayout(candidates, figureOf, facts) : null),
+    layout,
     isOwn,
     isInvalid,
     mayPrepare,
     figures,
-    forms,
+    programForms,
     dismissSteps: isBuiltIn ? steps.dismiss : undefined,
-    save,
+    change: (next) => change({ change: next, shown: layout ?? noWidgets }),
   };
 }

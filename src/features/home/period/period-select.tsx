@@ -1,11 +1,11 @@
 import { businessDateOf } from '#domain/dates.ts';
 import { type DayRange, daysOfPeriod, namedPeriods } from '#domain/periods.ts';
-import { DateField } from '#features/kit/date-field/date-field.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
+import { DatesFields, datesIssue } from './dates-fields.tsx';
 import type { ShownPeriod } from './period-address.ts';
 
 const row = css({
@@ -44,32 +44,26 @@ export function PeriodSelect({ period, onPeriod }: PeriodSelectProps) {
     <div className={row}>
       <RecordSelectField<Choice> label={t.period} value={choice} options={choices} onChoose={choose} />
       {period !== null && typeof period !== 'string' && (
-        <DatesFields from={period.from} to={period.to} onPeriod={onPeriod} />
+        <AppliedDates from={period.from} to={period.to} onPeriod={onPeriod} />
       )}
     </div>
   );
 }
 
+const keyOf = ({ from, to }: DayRange): string => `${from}/${to}`;
+
 /** Two dates; they apply once both are valid and in order. */
-export function DatesFields({ from, to, onPeriod }: DayRange & { onPeriod: (period: DayRange) => void }) {
-  const [typed, setTyped] = useState({ from, to, applied: `${from}/${to}` });
-  // Going back in the history changes the dates from outside.
-  if (typed.applied !== `${from}/${to}`) setTyped({ from, to, applied: `${from}/${to}` });
-  const isReversed = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
-  const change = (next: Partial<typeof typed>) => {
-    const dates = { ...typed, ...next };
-    setTyped(dates);
-    if (dates.from !== '' && dates.to !== '' && dates.from <= dates.to) onPeriod({ from: dates.from, to: dates.to });
+function AppliedDates({ from, to, onPeriod }: DayRange & { onPeriod: (period: DayRange) => void }) {
+  const shown = keyOf({ from, to });
+  const [typed, setTyped] = useState({ from, to, shown, applied: shown });
+  // The dates change from outside when the user goes back in the history; what was applied here stays as it was typed.
+  if (typed.shown !== shown) {
+    setTyped(typed.applied === shown ? { ...typed, shown } : { from, to, shown, applied: shown });
+  }
+  const change = (dates: DayRange) => {
+    const isPeriod = datesIssue(dates) === undefined;
+    setTyped({ ...typed, ...dates, ...(isPeriod && { applied: keyOf(dates) }) });
+    if (isPeriod) onPeriod(dates);
   };
-  return (
-    <>
-      <DateField label={t.from} value={typed.from} onChange={(value) => change({ from: value })} />
-      <DateField
-        label={t.to}
-        value={typed.to}
-        error={isReversed ? t.dateOrder : undefined}
-        onChange={(value) => change({ to: value })}
-      />
-    </>
-  );
+  return <DatesFields dates={typed} issue={datesIssue(typed)} onChange={change} />;
 }

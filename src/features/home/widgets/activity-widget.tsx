@@ -1,9 +1,11 @@
-import { getQuery } from '#api/query.ts';
+import { getQuery, type Query } from '#api/query.ts';
 import { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { showRelative } from '#domain/dates.ts';
+import type { DayNumber } from '#domain/day-number.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { BIN, writeSegments } from '#features/kit/record/record-path.ts';
+import { useToday } from '#features/kit/services/use-clock.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +18,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ActivityRow, homeTexts as t } from '../home.texts.ts';
 import { linkTo } from '#features/kit/list/link-to.ts';
+import { listCard } from './widget-styles.ts';
 
 type Activity = AnswerOf<typeof dashboardEndpoints.activity>;
 
@@ -24,11 +27,17 @@ const MAX_SHOWN = 6;
 
 const foot = css({ mt: '2' });
 
+/** What happened today; another day is another question. */
+const activityOf = (today: DayNumber): Query<Activity> => ({
+  ...getQuery(dashboardEndpoints.activity),
+  name: [dashboardEndpoints.activity.path, today],
+});
+
 /** What was created, changed and deleted today, as far as the user may see it. */
 export function ActivityWidget({ title }: { title: string }) {
-  const { load, retry } = useData(getQuery(dashboardEndpoints.activity));
+  const { load, retry } = useData(activityOf(useToday(useServices().now)));
   return (
-    <Card title={title}>
+    <Card title={title} className={listCard}>
       {load.state === 'loading' && <Skeleton label={t.loadingActivity} lines={3} />}
       {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
       {load.state === 'loaded' && <ActivityList {...load.data} />}

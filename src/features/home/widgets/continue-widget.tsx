@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { draftCommands } from '../home.commands.tsx';
 import { homeTexts } from '../home.texts.ts';
 import { RecentRecords } from './recent-records.tsx';
+import { listCard } from './widget-styles.ts';
 
 const actions = css({ display: 'flex', gap: '2' });
 
@@ -28,7 +29,7 @@ export function ContinueWidget({ title }: { title: string }) {
   });
   const hasDrafts = entries.length > 0;
   return (
-    <Card title={title} description={hasDrafts ? homeTexts.draftsExplanation : undefined}>
+    <Card title={title} description={hasDrafts ? homeTexts.draftsExplanation : undefined} className={listCard}>
       {!hasDrafts && opened.length === 0 && <p className={listStyles.quiet}>{homeTexts.nothingToContinue}</p>}
       {hasDrafts && <DraftList entries={entries} />}
       {opened.length > 0 && <RecentRecords places={opened} isAlone={!hasDrafts} />}

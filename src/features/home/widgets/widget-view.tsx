@@ -8,7 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { listStyles } from '#ui/list.styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { css } from '#styled-system/css';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { css, cx } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
@@ -20,6 +21,7 @@ import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
 import { ActivityWidget } from './activity-widget.tsx';
+import { reservedHeight } from './widget-styles.ts';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
 import { EventsWidget } from './events-widget.tsx';
@@ -31,6 +33,8 @@ const LazyChartView = lazyPart<FigureViewProps>(
 );
 
 const compact = css({ position: 'relative' });
+const content = css({ display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' });
+const earlier = css({ opacity: '0.4' });
 const refused = css({ display: 'grid', gap: '3', justifyItems: 'start' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
@@ -47,11 +51,20 @@ export interface WidgetContext {
   onDismissSteps: (widget: DashboardWidget) => void;
 }
 
+type FigureContext = Pick<WidgetContext, 'figures' | 'period'>;
+
+/** The answer that a widget shows, also that of an earlier period while the present one loads. */
+export function shownAnswer(widget: DashboardWidget, { figures, period }: FigureContext) {
+  if (!('query' in widget)) return undefined;
+  const query = withPeriod(widget.query, period);
+  return figures.answerTo(query) ?? figures.earlierAnswerTo(query);
+}
+
 /** The title of a widget: its own, else one in words. */
-function useWidgetTitle(widget: DashboardWidget, { figures, period }: Pick<WidgetContext, 'figures' | 'period'>) {
+function useWidgetTitle(widget: DashboardWidget, context: FigureContext) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
-  return titleOf(widget, 'query' in widget ? figures.answerTo(withPeriod(widget.query, period)) : undefined, programs);
+  return titleOf(widget, shownAnswer(widget, context), programs);
 }
 
 /** The title of a widget with the labels of its answer. */
@@ -97,11 +110,21 @@ interface FigureWidgetViewProps {
 
 function FigureWidgetView({ widget, title, context }: FigureWidgetViewProps) {
   const { figures, period } = context;
-  const answer = figures.answerTo(withPeriod(widget.query, period));
+  const isPresent = figures.answerTo(withPeriod(widget.query, period)) !== undefined;
+  // After a failure an earlier figure would pass for the present one.
+  const answer = isPresent || figures.isLoading ? shownAnswer(widget, context) : undefined;
+  const isEarlier = !isPresent && answer !== undefined;
   const isAlone = widget.kind === 'figure' && answer?.ok === true;
   return (
-    <Card {...(isAlone ? { 'aria-label': title, className: compact } : { title })} aria-busy={figures.isLoading}>
-      <FigureBody widget={widget} title={title} context={context} answer={answer} />
+    <Card
+      {...(isAlone ? { 'aria-label': title } : { title })}
+      className={cx(reservedHeight(widget), isAlone && compact)}
+      aria-busy={!isPresent && figures.isLoading}
+    >
+      {isEarlier && <VisuallyHidden>{t.loadingWidget(title)}</VisuallyHidden>}
+      <div className={cx(content, isEarlier && earlier)} inert={isEarlier}>
+        <FigureBody widget={widget} title={title} context={context} answer={answer} />
+      </div>
     </Card>
   );
 }

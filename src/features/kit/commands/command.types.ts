@@ -43,6 +43,10 @@ export interface ShownCommand extends Command {
   disabled?: boolean;
   /** The address that it opens, for those shown as links. */
   address?: string;
+  /** The page of the navigation or the program that it opens, by its router name. */
+  opens?: string;
+  /** The company that it switches to, by its tenant. */
+  company?: string;
 }
 
 /** A row of the table of a page. */

@@ -29,6 +29,20 @@ function categoryName({ key, name }: { key: string | null; name: string | null }
   return name ?? t.hiddenName;
 }
 
+/** Rows with names of their own: two options, or two linked records, may have the same. */
+function uniquelyNamed<Row extends { name: string }>(rows: readonly Row[]): Row[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const { name } = row;
+    let count = (counts.get(name) ?? 0) + 1;
+    while (count > 1 && counts.has(t.repeated(name, count))) count += 1;
+    const unique = count === 1 ? name : t.repeated(name, count);
+    counts.set(name, count);
+    if (count > 1) counts.set(unique, 1);
+    return count === 1 ? row : { ...row, name: unique };
+  });
+}
+
 /** The sum of values; null without any. */
 function sumOf(values: readonly (string | null | undefined)[]): string | null {
   const numbers = values.flatMap((value) => {
@@ -44,12 +58,14 @@ function sumOf(values: readonly (string | null | undefined)[]): string | null {
  * @param limit most rows
  */
 export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups, limit: number): CategoryRow[] {
-  const rows = groups.rows.map((row): CategoryRow => ({
-    name: categoryName(row),
-    value: row.value,
-    parts: row.parts ?? [],
-    key: row.key,
-  }));
+  const rows = uniquelyNamed(
+    groups.rows.map((row): CategoryRow => ({
+      name: categoryName(row),
+      value: row.value,
+      parts: row.parts ?? [],
+      key: row.key,
+    })),
+  );
   const { others } = groups;
   const areAll = rows.length + (others === undefined ? 0 : 1) <= limit;
   const shown = areAll ? rows : rows.slice(0, limit - 1);
@@ -79,10 +95,10 @@ export interface SplitPart {
   key: string | null | undefined;
 }
 
-/** The parts into which groups are divided; none without a split. */
+/** The parts into which groups are divided, each with a name of its own; none without a split. */
 export function splitParts({ splits }: Groups): SplitPart[] {
   if (splits === undefined) return [];
   const { rows, others } = splits;
-  const named = rows.map((row): SplitPart => ({ name: categoryName(row), key: row.key }));
+  const named = uniquelyNamed(rows.map((row): SplitPart => ({ name: categoryName(row), key: row.key })));
   return others === undefined ? named : [...named, { name: t.others(others), key: undefined }];
 }

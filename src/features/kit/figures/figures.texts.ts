@@ -6,13 +6,15 @@ import { showCount } from '#domain/show-count.ts';
 export const figureTexts = {
   noValue: 'Sin dato',
   hiddenName: 'Registro que usted no puede ver',
+  /** Of several values with the same name, the second and those after it. */
+  repeated: (name: string, place: number) => `${name} (${place})`,
   others: (count: number) => `Otros (${showCount(count)})`,
   weekOf: (date: string) => `semana del ${date}`,
   quarter: (number: number, year: number) => `${number}.º trimestre de ${year}`,
   withoutDate: (count: string) => `Sin fecha: ${count}`,
   chartOf: (title: string) => `Gráfico: ${title}`,
   tableOf: (title: string) => `Tabla: ${title}`,
-  empty: 'Ningún registro en este período ni con este filtro.',
+  empty: 'Ningún registro coincide con este período o filtro.',
   measures: {
     count: 'Cantidad de registros',
     sum: 'Suma',

@@ -1,7 +1,7 @@
 import { unwrap } from '#api/unwrap.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
-import { selectUserData } from '#machines/auth/index.ts';
-import { userValueMachine } from '#machines/user-value/index.ts';
+import { selectIdentity, selectUserData, selectUserDataRevision } from '#machines/auth/index.ts';
+import { type StoredValue, userValueMachine, type ValueSave } from '#machines/user-value/index.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
@@ -20,38 +20,93 @@ export interface UserData {
 
 /** A value that the server stores for the user under a key, such as an order or a choice of columns. */
 export function useUserData(key: string): UserData {
+  const { value, change } = useChanges(key, replacing);
+  return { value, save: change };
+}
+
+export interface ChangedUserData<Change> {
+  /** The value as stored, not validated; undefined when there is none. */
+  value: unknown;
+  /**
+   * Shows a change at once and saves it on the server, after the changes before it. What another tab stored meanwhile
+   * stays: the change is applied on top of it.
+   */
+  change: (change: Change) => void;
+}
+
+/**
+ * A value that several tabs may change at once, such as the dashboard.
+ * @param apply gives the value after a change, whatever the value is; the same function in every render
+ */
+export function useUserChanges<Change>(
+  key: string,
+  apply: (value: unknown, change: Change) => unknown,
+): ChangedUserData<Change> {
+  // Only `change` below creates the changes, so they have the type that `apply` expects.
+  const changing = useMemo(() => ({ apply: apply as Changing['apply'], isMerged: true }), [apply]);
+  return useChanges(key, changing);
+}
+
+/** What a change means. */
+interface Changing {
+  apply: (value: unknown, change: unknown) => unknown;
+  /** Whether a change is merged into what another tab stored; otherwise the last save wins. */
+  isMerged: boolean;
+}
+
+const replacing: Changing = { apply: (_, value) => value, isMerged: false };
+
+function useChanges(key: string, changing: Changing): ChangedUserData<unknown> {
   const services = useServices();
   const value = useSelector(
     services.auth,
     useMemo(() => selectUserData(key), [key]),
   );
   const saving = useRef<ActorRefFrom<typeof userValueMachine> | null>(null);
-  const save = useCallback(
+  const change = useCallback(
     (next: unknown) => {
-      show(services, key, next);
-      if (saving.current?.getSnapshot().status === 'active') saving.current.send({ type: 'value.set', value: next });
-      else saving.current = startSaving(services, key, { confirmed: value, value: next });
+      const snapshot = services.auth.getSnapshot();
+      const stored = { value: selectUserData(key)(snapshot), revision: selectUserDataRevision(key)(snapshot) };
+      services.auth.send({ type: 'userData.changed', key, value: changing.apply(stored.value, next) });
+      if (saving.current?.getSnapshot().status === 'active')
+        saving.current.send({ type: 'value.change', change: next });
+      else saving.current = startSaving(services, key, changing, { stored, change: next });
     },
-    [services, key, value],
+    [services, key, changing],
   );
-  return { value, save };
+  return { value, change };
 }
 
-const show = ({ auth }: Pick<Services, 'auth'>, key: string, value: unknown) =>
-  auth.send({ type: 'userData.changed', key, value });
-
-/** Starts saving a value; it goes on after the page is left. */
-function startSaving(services: Services, key: string, input: { confirmed: unknown; value: unknown }) {
-  const { api, feedback, inspect } = services;
-  const saveValue = fromPromise<void, { value: unknown }>(async ({ input: { value } }) => {
-    await unwrap<unknown>(await api.post(sessionEndpoints.userData, { key, value }));
+/** Starts saving the changes of a value; it goes on after the page is left. */
+function startSaving(
+  services: Services,
+  key: string,
+  { apply, isMerged }: Changing,
+  input: { stored: StoredValue; change: unknown },
+) {
+  const { api, auth, feedback, inspect } = services;
+  const after = ({ stored, changes }: ValueSave): unknown => changes.reduce(apply, stored.value);
+  const saveValue = fromPromise<StoredValue, ValueSave>(async ({ input: save }) => {
+    const value = after(save);
+    const options = isMerged ? { revision: save.stored.revision } : {};
+    const { revision } = await unwrap(await api.post(sessionEndpoints.userData, { key, value }, options));
+    return { value, revision };
   });
+  const owner = selectIdentity(auth.getSnapshot());
+  /** Shows a value, unless another user or company has taken the place of the one that it belongs to. */
+  const show = (value: unknown, { revision }: StoredValue) => {
+    const present = selectIdentity(auth.getSnapshot());
+    if (present?.user.id !== owner?.user.id || present?.company.id !== owner?.company.id) return;
+    auth.send({ type: 'userData.changed', key, value, revision });
+  };
   const actor = createActor(userValueMachine.provide({ actors: { saveValue } }), {
     ...(inspect && { inspect }),
     input,
   });
-  actor.on('value.reverted', ({ value, failure }) => {
-    show(services, key, value);
+  actor.on('value.saved', ({ stored }) => show(stored.value, stored));
+  actor.on('value.merged', (merged) => show(after(merged), merged.stored));
+  actor.on('value.reverted', ({ stored, failure }) => {
+    show(stored.value, stored);
     feedback.report(failure, 'action');
   });
   return actor.start();

@@ -1,13 +1,12 @@
 import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { readActivity } from './activity.ts';
-import { deletePreset, readDashboard, readPreset, savePreset } from './presets.ts';
+import { deletePreset, readDashboard, savePreset } from './presets.ts';
 
 /** The dashboards that administrators preset, and what one of their widgets shows. */
 export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
   activity: { in: 'company', run: ({ work }) => readActivity(work) },
   dashboard: { in: 'company', run: ({ work }) => readDashboard(work) },
-  dashboardPreset: { in: 'company', run: ({ work, query }) => readPreset(work, query.role ?? null) },
   saveDashboard: { in: 'company', run: ({ work, body, revision }) => savePreset(work, body, revision) },
   deleteDashboard: {
     in: 'company',

@@ -13,7 +13,6 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 type Dashboard = AnswerOf<(typeof dashboardEndpoints)['dashboard']>;
-type Preset = AnswerOf<(typeof dashboardEndpoints)['dashboardPreset']>;
 type SavedPreset = AnswerOf<(typeof dashboardEndpoints)['saveDashboard']>;
 
 /** A preset as stored. */
@@ -71,12 +70,6 @@ async function findPreset({ sql, tenantId }: Transaction, role: string | null): 
     select id, layout, revision from dashboard
     where tenant_id = ${tenantId} and role_id is not distinct from ${role}::uuid`;
   return preset;
-}
-
-/** Gives the preset of a role, or that of the company; revision 0 when none is stored. */
-export async function readPreset(work: Transaction, role: string | null): Promise<Preset> {
-  const preset = await findPreset(work, role);
-  return { layout: preset?.layout ?? null, revision: preset?.revision ?? 0 };
 }
 
 /** The name of a role in the log, or of the whole company. Throws a 422 for a role that does not exist. */

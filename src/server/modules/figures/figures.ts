@@ -4,7 +4,6 @@ import { dayNumberOf } from '#domain/day-number.ts';
 import type * as v from 'valibot';
 import { isVisible } from '../records/access-scope.ts';
 import { isSearched } from '../records/side-rows.ts';
-import { runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
 import { answerFigure } from './figure-answer.ts';
@@ -12,6 +11,7 @@ import { type AggregateRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
+import { runWhileWanted } from './run-while-wanted.ts';
 
 /** How much the figures of a request may take; what exceeds it is refused. */
 export interface FigureLimits {
@@ -30,7 +30,7 @@ type Computed = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;
 
 const refused = (reason: RefusedFigure['reason'], message: string): Computed => ({ ok: false, reason, message });
 
-/** PostgreSQL's code for a statement that it cancelled, here after the statement timeout. */
+/** PostgreSQL's code for a statement that it cancelled: after the statement timeout, or because nobody waits for it. */
 const CANCELLED = '57014';
 
 const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === CANCELLED;
@@ -62,18 +62,26 @@ async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery,
   return days.length < 2 ? {} : { days: [...days, today] };
 }
 
-async function compute(work: Transaction, query: FigureQuery, today: string): Promise<Computed> {
+/** The transaction, the business date that named periods refer to, and who waits for the answer. */
+interface Request {
+  work: Transaction;
+  today: string;
+  signal: AbortSignal | undefined;
+}
+
+async function compute({ work, today, signal }: Request, query: FigureQuery): Promise<Computed> {
   const figure = await readFigure(work, query, today);
-  const answer = await answerFigure(figure, await runPart<AggregateRow>(work.sql, figureStatement(figure)));
+  const rows = await runWhileWanted<AggregateRow>(work.sql, figureStatement(figure), signal);
+  const answer = await answerFigure(figure, rows);
   return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
 }
 
 /** Computes a figure within a time limit in milliseconds; afterwards the transaction can be used again. */
-async function computeWithin(work: Transaction, query: FigureQuery, today: string, limit: number): Promise<Computed> {
-  const { sql } = work;
+async function computeWithin(request: Request, query: FigureQuery, limit: number): Promise<Computed> {
+  const { sql } = request.work;
   await sql.unsafe(`savepoint figure; set local statement_timeout = ${Math.ceil(limit)}`);
   try {
-    return await compute(work, query, today);
+    return await compute(request, query);
   } catch (error) {
     if (error instanceof FigureRefusal) return refused(error.reason, error.message);
     if (!isCancelled(error)) throw error;
@@ -108,7 +116,7 @@ interface Computation {
 
 /**
  * Computes the figures of a request in order. A figure that is refused or takes too much leaves the others as they are;
- * equal figures are computed once. After `signal` has aborted, no other figure is begun.
+ * equal figures are computed once. When `signal` aborts, the running statement is cancelled and no other figure is begun.
  */
 export async function computeFigures(
   work: Transaction,
@@ -126,7 +134,7 @@ export async function computeFigures(
     if (cached !== undefined) return limited(cached);
     const limit = Math.min(limits.figure, end - clock());
     if (limit <= 0 || signal?.aborted === true) return refused('tooMuch', figureTexts.requestTooSlow);
-    const answer = limited(await computeWithin(work, query, today, limit));
+    const answer = limited(await computeWithin({ work, today, signal }, query, limit));
     computed.set(key, answer);
     return answer;
   };

@@ -7,6 +7,7 @@ import { dismissedGuides, GUIDES_KEY } from '#contract/schemas/help.ts';
 import * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import { queueNewDailyFigures } from '../figures/daily/figure-days.ts';
 import { findPrograms, findPublishedNames } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
 import { grantsOf } from '../shared/grants.ts';
@@ -34,10 +35,11 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   },
   userData: {
     in: 'company',
-    run: async ({ work, session, body }) => {
+    run: async ({ work, session, body, revision }) => {
       checkUserData(body);
-      await storeUserData(work, session, body);
-      return { ok: true };
+      const stored = await storeUserData(work, session, body, revision);
+      if (body.key === DASHBOARD_KEY) await queueNewDailyFigures(work, body.value);
+      return { revision: stored };
     },
   },
   attention: { in: 'company', run: async ({ work, session }) => ({ items: await findAttention(work, session) }) },
@@ -75,12 +77,14 @@ async function readPrograms(work: Transaction, grants: readonly Grant[]) {
 
 /** Reads the values that a member has stored in a company, and the key that encrypts the member's drafts (base64). */
 async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
-  const rows = await sql<{ key: string; value: unknown }[]>`
-    select key, value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
+  const rows = await sql<{ key: string; value: unknown; revision: number }[]>`
+    select key, value, revision from user_data
+    where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
   const [member] = await sql<{ draft_key: Buffer }[]>`
     select draft_key from membership where tenant_id = ${tenantId} and id = ${membershipId}`;
   return {
     user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+    user_data_revisions: Object.fromEntries(rows.map(({ key, revision }) => [key, revision])),
     draft_key: member?.draft_key.toString('base64') ?? '',
   };
 }
@@ -100,21 +104,35 @@ function checkUserData({ key, value = null }: { key: string; value?: unknown }):
   if (issues !== undefined) throw fieldFault('value', issues[0].message);
 }
 
-/** Stores one value of a member, of at most 64 KB as JSON; refuses more than 200 keys. */
+/**
+ * Stores one value of a member, of at most 64 KB as JSON, and gives its new revision; refuses more than 200 keys. Throws
+ * a 412 with the stored value for a stale revision; the revision of a value never stored is 0.
+ * @param wanted null replaces whatever is stored
+ */
 async function storeUserData(
   { sql, tenantId }: Transaction,
   { membershipId }: Session,
   { key, value = null }: { key: string; value?: unknown },
-): Promise<void> {
+  wanted: number | null,
+): Promise<number> {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) > MAX_USER_DATA_BYTES) throw new Fault('tooLarge');
-  await sql`
+  const ofMember = sql`tenant_id = ${tenantId} and membership_id = ${membershipId}`;
+  // A value removed by its owner is stored as null, so a revision always has a row.
+  const [saved] = await sql<{ revision: number }[]>`
     insert into user_data (tenant_id, membership_id, key, value)
     values (${tenantId}, ${membershipId}, ${key}, ${text}::text::jsonb)
-    on conflict (tenant_id, membership_id, key) do update set value = excluded.value`;
-  const [stored] = await sql<{ count: number }[]>`
-    select count(*) from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId}`;
+    on conflict (tenant_id, membership_id, key) do update
+      set value = excluded.value, revision = user_data.revision + 1
+      where ${wanted}::integer is null or user_data.revision = ${wanted}
+    returning revision`;
+  if (saved === undefined) {
+    const [current] = await sql`select value, revision from user_data where ${ofMember} and key = ${key}`;
+    throw new Fault('stale', { current });
+  }
+  const [stored] = await sql<{ count: number }[]>`select count(*) from user_data where ${ofMember}`;
   if ((stored?.count ?? 0) > MAX_USER_DATA_KEYS) throw new Fault('tooManyValues');
+  return saved.revision;
 }
 
 /** Finds what is pending in the company: invitations, undelivered mails, branches and missing company data. */

@@ -59,14 +59,14 @@ async function openPalette({ search = () => found(), recent = [], named = found(
       command('records.remove', 'Eliminar', { disabled: true, run: () => ran.push('remove') }),
     ]);
   const appCommands = [
-    command('go.clientes', 'Clientes', { place: 'navigation', run: () => ran.push('clientes') }),
-    command('company.t2', 'Cambiar a Ñandú S.A.', { place: 'user', run: () => ran.push('company') }),
+    command('go.clientes', 'Clientes', { place: 'navigation', opens: 'clientes', run: () => ran.push('clientes') }),
+    command('company.t2', 'Cambiar a Ñandú S.A.', { place: 'user', company: 't2', run: () => ran.push('company') }),
     command('app.sign-out', 'Cerrar sesión', { place: 'user', words: 'salir', run: () => ran.push('sign-out') }),
   ];
-  const onClose = vi.fn<() => void>();
-  await renderPage(<CommandPalette appCommands={appCommands} onClose={onClose} />, harness);
+  const [onClose, onClosed] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await renderPage(<CommandPalette appCommands={appCommands} onClose={onClose} onClosed={onClosed} />, harness);
   const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
-  return { calls, ran, onClose, field };
+  return { calls, ran, onClose, onClosed, field };
 }
 
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
@@ -133,7 +133,7 @@ test('while a new text is searched, only the records remain whose names match it
 });
 
 test('arrows, Home and End move through all groups, and Enter runs what is active once the palette has closed', async () => {
-  const { field, ran, onClose } = await openPalette();
+  const { field, ran, onClosed } = await openPalette();
   type(field, 'c');
   await screen.findByRole('option', { name: 'Ayuda: Configuración local' });
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -153,21 +153,21 @@ test('arrows, Home and End move through all groups, and Enter runs what is activ
   ]);
   press(field, 'ArrowUp', 'ArrowUp');
   press(field, 'Enter');
-  await waitFor(() => expect([ran, onClose.mock.calls.length]).toEqual([['sign-out'], 1]));
+  await waitFor(() => expect([ran, onClosed.mock.calls.length]).toEqual([['sign-out'], 1]));
 });
 
 test('a click runs a command; a disabled one does nothing', async () => {
-  const { ran, onClose } = await openPalette();
+  const { ran, onClosed } = await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'Eliminar' }));
-  expect([ran, onClose.mock.calls.length]).toEqual([[], 0]);
+  expect([ran, onClosed.mock.calls.length]).toEqual([[], 0]);
   fireEvent.click(screen.getByRole('option', { name: /Nuevo/ }));
-  await waitFor(() => expect([ran, onClose.mock.calls.length]).toEqual([['new'], 1]));
+  await waitFor(() => expect([ran, onClosed.mock.calls.length]).toEqual([['new'], 1]));
 });
 
 test('Escape closes it and runs nothing', async () => {
-  const { field, ran, onClose } = await openPalette();
+  const { field, ran, onClose, onClosed } = await openPalette();
   press(field, 'Escape');
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect([onClose.mock.calls.length, onClosed.mock.calls.length]).toEqual([1, 1]));
   expect(ran).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const former: RefusedFigure = { id: '0', ok: false, reason: 'tooMuch', message: 
 function paperText(state: Pick<Figures, 'isLoading' | 'failure'>): string {
   const { services } = createHarness({ auth: { restored: identity } });
   const figures: Figures = {
-    answerTo: () => former,
-    exactAnswerTo: () => undefined,
+    earlierAnswerTo: () => former,
+    answerTo: () => undefined,
     today: '2026-11-21',
     retry: () => undefined,
     ...state,

@@ -1,99 +1,10 @@
 import type { Result } from '#contract/app-error.ts';
-import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard.ts';
-import type { Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
-import { HomePage } from '#features/home/home.page.tsx';
-import type { Permissions } from '#machines/auth/index.ts';
+import { DASHBOARD_KEY } from '#contract/schemas/dashboard.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type Call,
-  createHarness,
-  fakeGet,
-  fakePosts,
-  type HarnessOptions,
-  identity,
-  renderPage,
-} from '../kit/page-harness.tsx';
 import { chooseFromMenu } from '../../kit/menu.ts';
 import { textsIn } from '../../kit/shown.ts';
-
-const clientes = {
-  routerName: 'clientes',
-  title: 'Clientes',
-  icon: 'users',
-  group: 'Ventas',
-  description: '',
-  actions: ['view', 'create'],
-} as const satisfies Permissions['programs'][number];
-
-const count: FigureQuery = { program: 'clientes', measure: { kind: 'count' } };
-const byCity: FigureQuery = { ...count, group: { field: 'ciudad' } };
-
-const layout: DashboardLayout = {
-  widgets: [
-    { id: 'a', kind: 'figure', size: 'small', query: count },
-    { id: 'b', kind: 'table', size: 'medium', query: byCity },
-    { id: 'c', kind: 'continue', size: 'medium' },
-  ],
-};
-
-type Answer = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;
-
-const total: Answer = { ok: true, unit: { kind: 'count', decimals: 0 }, label: null, total: '1234' };
-const cities: Answer = {
-  ...total,
-  groups: {
-    label: 'Ciudad',
-    kind: 'text',
-    rows: [
-      { key: 'Luque', name: 'Luque', value: '1000' },
-      { key: null, name: null, value: '234' },
-    ],
-  },
-};
-const hidden: Answer = { ok: false, reason: 'field', message: 'Uno de los campos no existe.' };
-
-const answerOf = (query: FigureQuery): Answer => (query.group === undefined ? total : cities);
-
-interface Plan extends HarnessOptions {
-  /** The stored arrangement. */
-  stored?: unknown;
-  preset?: DashboardLayout;
-  presets?: { role: { id: string; name: string } | null; revision: number }[];
-  figure?: (query: FigureQuery) => Answer;
-  save?: Result<unknown>;
-}
-
-/** Opens the page of a user who may see customers; `calls` are all requests but those that read. */
-async function open({ stored, preset, presets = [], figure = answerOf, save, ...options }: Plan) {
-  const reads: Record<string, Result<unknown>> = {
-    attention: { ok: true, data: { items: [] } },
-    dashboard: { ok: true, data: { layout: preset ?? null, presets } },
-    program: { ok: false, error: { kind: 'notFound', place: 'notice', text: 'No existe' } },
-  };
-  const asked: FigureQuery[][] = [];
-  const { post, calls } = fakePosts(({ path, body }: Call) => {
-    if (path !== 'figures') return save ?? { ok: true, data: { ok: true } };
-    const { figures } = body as { figures: { id: string; query: FigureQuery }[] };
-    asked.push(figures.map(({ query }) => query));
-    const rows = figures.map(({ id, query }) => ({ id, ...figure(query) }));
-    return { ok: true, data: { rows, today: '2026-11-21' } };
-  });
-  const userData = stored === undefined ? {} : { [DASHBOARD_KEY]: stored };
-  const harness = createHarness({
-    auth: { restored: identity, permissions: { programs: [clientes], others: [], userData } },
-    api: { get: fakeGet(reads).get, post },
-    ...options,
-  });
-  await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
-  await renderPage(<HomePage />, harness);
-  return { ...harness, asked, changes: () => calls.filter(({ path }) => path !== 'figures') };
-}
-
-const saved = (calls: readonly Call[]) =>
-  calls.map(({ body }) =>
-    (body as { value: DashboardLayout | null }).value?.widgets.map(({ id, size }) => `${id} ${size}`),
-  );
+import { byCity, count, hidden, layout, openDashboard, saved, startArranging, total } from './dashboard-harness.tsx';
 
 /** The filter in the address of a link; the router of the tests quotes the texts of a query. */
 function filterOf(link: HTMLElement): unknown {
@@ -105,7 +16,7 @@ afterEach(cleanup);
 
 describe('the dashboard', () => {
   test('asks for all its figures in one request, and each opens the list of its records', async () => {
-    const { asked } = await open({ stored: layout });
+    const { asked } = await openDashboard({ stored: layout });
     const table = await screen.findByRole('region', { name: 'Clientes por Ciudad' });
     const links = await within(table).findAllByRole('link');
     expect(links.map((link) => [link.textContent, filterOf(link)])).toEqual([
@@ -119,14 +30,14 @@ describe('the dashboard', () => {
   });
 
   test('is the preset when the user arranged nothing', async () => {
-    await open({ preset: { widgets: layout.widgets.slice(0, 1) } });
+    await openDashboard({ preset: { widgets: layout.widgets.slice(0, 1) } });
     expect(textsIn(await screen.findByRole('region', { name: 'Clientes' }))).toEqual(['Clientes', '1.234']);
     expect(screen.queryByRole('region', { name: 'Requiere su atención' })).toBeNull();
   });
 
   test('says that a stored arrangement cannot be read, and returns to that of the company', async () => {
-    const { changes } = await open({ stored: { widgets: 'otros' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Volver al tablero de la empresa' }));
+    const { changes } = await openDashboard({ stored: { widgets: 'otros' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Volver al tablero inicial' }));
     await waitFor(() => expect(screen.queryByText('Su tablero no se pudo leer')).toBeNull());
     expect(changes().map(({ path, body }) => [path, body])).toEqual([
       ['user-data', { key: DASHBOARD_KEY, value: null }],
@@ -134,7 +45,10 @@ describe('the dashboard', () => {
   });
 
   test('offers to edit or remove a widget that is refused', async () => {
-    const { changes, feedback } = await open({ stored: layout, figure: (query) => (query.group ? hidden : total) });
+    const { changes, feedback } = await openDashboard({
+      stored: layout,
+      figure: (query) => (query.group ? hidden : total),
+    });
     const text = await screen.findByText('Uno de los campos no existe.');
     const card = text.closest('section');
     expect(textsIn(card)).toEqual(['Clientes', 'Uno de los campos no existe.', 'Editar', 'Quitar']);
@@ -152,8 +66,8 @@ describe('arranging the dashboard', () => {
     chooseFromMenu(entry, () => screen.getByRole('button', { name: `Opciones de ${title}` }));
 
   test('saves each move, by keys and menu, and each size at once', async () => {
-    const { changes } = await open({ stored: layout });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    const { changes } = await openDashboard({ stored: layout });
+    await startArranging();
     const menu = await screen.findByRole('button', { name: 'Opciones de Clientes por Ciudad' });
     fireEvent.keyDown(menu, { key: 'ArrowUp', altKey: true });
     await waitFor(() => expect(saved(changes())).toEqual([['b medium', 'a small', 'c medium']]));
@@ -164,8 +78,8 @@ describe('arranging the dashboard', () => {
   });
 
   test('returns to the preset after a question', async () => {
-    const { changes, feedback } = await open({ stored: layout });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    const { changes, feedback } = await openDashboard({ stored: layout });
+    await startArranging();
     fireEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
     await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ key: DASHBOARD_KEY, value: null }]));
     expect(feedback.questions).toHaveLength(1);
@@ -177,8 +91,8 @@ describe('arranging the dashboard', () => {
       { role: { id: 'r1', name: 'Ventas' }, revision: 4 },
     ];
     const save: Result<unknown> = { ok: false, error: { kind: 'stale', place: 'form', text: 'Cambió' } };
-    const { changes, feedback } = await open({ stored: layout, presets, save });
-    fireEvent.click(await screen.findByRole('button', { name: 'Organizar' }));
+    const { changes, feedback } = await openDashboard({ stored: layout, presets, save });
+    await startArranging();
     fireEvent.click(screen.getByRole('button', { name: 'Preparar para…' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Guardar para Ventas' }));
     await waitFor(() => expect(feedback.notices.map(({ type }) => type)).toEqual(['warning']));

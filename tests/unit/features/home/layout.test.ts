@@ -1,6 +1,7 @@
 import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
 import { MAX_FIGURES, type Figure, type FigureQuery } from '#contract/schemas/figures.ts';
 import { builtInLayout, candidateQueries } from '#features/home/layout/built-in.ts';
+import { changedValue, type LayoutChange } from '#features/home/layout/layout-changes.ts';
 import {
   duplicateWidget,
   hasRoom,
@@ -24,14 +25,18 @@ describe('an arrangement', () => {
 
   test('changes by moving, copying, removing and adding widgets', () => {
     expect([
-      idsOf(moveWidget(abc, 0, 2)),
-      idsOf(moveWidget(abc, 2, 0)),
+      idsOf(moveWidget(abc, 'a', 2)),
+      idsOf(moveWidget(abc, 'c', 0)),
+      idsOf(moveWidget(abc, 'a', 9)),
+      idsOf(moveWidget(abc, 'gone', 1)),
       idsOf(duplicateWidget(abc, 'b', 'd')),
       idsOf(removeWidget(abc, 'b')),
       idsOf(putWidget(abc, { id: 'z', kind: 'events', size: 'small' })),
     ]).toEqual([
       ['b', 'c', 'a'],
       ['c', 'a', 'b'],
+      ['b', 'c', 'a'],
+      ['a', 'b', 'c'],
       ['a', 'b', 'd', 'c'],
       ['a', 'c'],
       ['a', 'b', 'c', 'z'],
@@ -67,6 +72,37 @@ describe('an arrangement', () => {
       { state: 'own', layout: abc },
     ]);
   });
+});
+
+describe('a change of the stored arrangement', () => {
+  const shown = layoutOf('p', 'q');
+  const after = (stored: unknown, change: LayoutChange) => {
+    const value = changedValue(stored, { change, shown });
+    return value && idsOf(value);
+  };
+
+  test('applies to what is stored, whatever was shown', () => {
+    const stored = layoutOf('a', 'b');
+    const widget = { id: 'z', kind: 'events', size: 'small' } as const;
+    expect([
+      after(stored, { kind: 'move', id: 'b', to: 0 }),
+      after(stored, { kind: 'duplicate', id: 'a', copy: 'c' }),
+      after(stored, { kind: 'remove', id: 'p' }),
+      after(stored, { kind: 'put', widget }),
+      after(stored, { kind: 'restore', widget, place: 1 }),
+      after(stored, { kind: 'reset' }),
+      changedValue(stored, { change: { kind: 'resize', id: 'a', size: 'wide' }, shown })?.widgets.map(
+        ({ size }) => size,
+      ),
+    ]).toEqual([['b', 'a'], ['a', 'c', 'b'], ['a', 'b'], ['a', 'b', 'z'], ['a', 'z', 'b'], null, ['wide', 'medium']]);
+  });
+
+  test.each([null, undefined, { widgets: 'otros' }])(
+    'begins with what was shown when nothing is stored: %j',
+    (stored) => {
+      expect(after(stored, { kind: 'remove', id: 'p' })).toEqual(['q']);
+    },
+  );
 });
 
 describe('the built-in dashboard', () => {

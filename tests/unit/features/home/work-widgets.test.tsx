@@ -131,7 +131,7 @@ test('today’s activity says when there is none', async () => {
   await screen.findByText(/^Hoy nadie/);
   expect(textsIn(screen.getByRole('region'))).toEqual([
     'Actividad de hoy',
-    'Hoy nadie creó, cambió ni eliminó registros que usted pueda ver.',
+    'Hoy nadie creó, modificó ni eliminó registros que usted pueda ver.',
   ]);
 });
 

@@ -18,7 +18,7 @@ export const timeSeriesTexts: TimeSeriesTexts = {
   loading: 'Cargando el gráfico',
   loadFailed: 'No se pudo cargar el gráfico.',
   retry: 'Reintentar',
-  keys: 'Flechas para recorrer los valores, Inicio y Fin para ir a los extremos, Entrar para ver los registros.',
+  keys: 'Flechas para recorrer los valores, Inicio y Fin para ir a los extremos, Intro para ver los registros.',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   wholeTime: 'Ver todo',

@@ -1,7 +1,9 @@
+import { DASHBOARD_KEY, dashboardLayout } from '#contract/schemas/dashboard.ts';
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { addJob } from '../../shared/queue.ts';
 import type { Transaction } from '../../shared/transaction.types.ts';
 
@@ -17,6 +19,15 @@ export interface FigureDay {
 /** Whether a figure has a value of each day: it measures a whole program as it is, without period and groups. */
 export const isDaily = ({ period, group }: FigureQuery): boolean => period === undefined && group === undefined;
 
+/** The figures of a stored dashboard that have a value of each day; none of one that cannot be read. */
+export function dailyQueries(layout: unknown): FigureQuery[] {
+  const read = v.safeParse(dashboardLayout, layout);
+  if (!read.success) return [];
+  return read.output.widgets.flatMap((widget) =>
+    widget.kind === 'figure' && isDaily(widget.query) ? [widget.query] : [],
+  );
+}
+
 /** A filter as a list, whose JSON does not depend on the order in which the database stores properties. */
 function listOf(filter: RecordFilter): unknown[] {
   if ('field' in filter) return [filter.field, filter.op, filter.value ?? null];
@@ -30,11 +41,24 @@ export function dailyKey({ program, measure, text = '', filter }: FigureQuery): 
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-/** Queues the job of the daily figures of a company that has a preset dashboard, or values of a former one. */
+/** Queues the job of the daily figures of a company that has a stored dashboard, or values of a former one. */
 export async function queueDailyFigures({ sql, tenantId }: Pick<Transaction, 'sql' | 'tenantId'>): Promise<void> {
   const [found] = await sql`
     select 1 where exists (select from dashboard where tenant_id = ${tenantId})
+      or exists (select from user_data where tenant_id = ${tenantId} and key = ${DASHBOARD_KEY} and value <> 'null')
       or exists (select from figure_day where tenant_id = ${tenantId})`;
+  if (found !== undefined) await addJob(sql, 'daily-figures', {}, 'daily-figures');
+}
+
+/** Queues the job of the daily figures if a dashboard has one whose values are not stored yet. */
+export async function queueNewDailyFigures(
+  { sql, tenantId }: Pick<Transaction, 'sql' | 'tenantId'>,
+  layout: unknown,
+): Promise<void> {
+  const keys = dailyQueries(layout).map(dailyKey);
+  const [found] = await sql`
+    select 1 from unnest(${keys}::text[]) key
+    where not exists (select from figure_day where tenant_id = ${tenantId} and figure = decode(key, 'hex'))`;
   if (found !== undefined) await addJob(sql, 'daily-figures', {}, 'daily-figures');
 }
 
@@ -66,7 +90,7 @@ export async function storeFigureDays(
     on conflict do nothing`;
 }
 
-/** Removes the values before a day, and those of figures that no preset dashboard has any more. */
+/** Removes the values before a day, and those of figures that no dashboard has any more. */
 export async function removeFigureDays(
   { sql, tenantId }: Transaction,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
+import { DASHBOARD_KEY } from '#contract/schemas/dashboard.ts';
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import { businessDayStart } from '#domain/business-day.ts';
 import { businessDateOf } from '#domain/dates.ts';
@@ -13,16 +13,16 @@ import { readFigure } from '../read-figure.ts';
 import { FigureRefusal } from '../refusal.ts';
 import {
   dailyKey,
+  dailyQueries,
   firstStoredDay,
   HISTORY_DAYS,
-  isDaily,
   readFigureDays,
   removeFigureDays,
   storeFigureDays,
 } from './figure-days.ts';
 import { type HistoryFigure, historyValues } from './history-values.ts';
 
-/** Maximum number of figures of a company whose values are stored, those of the preset of the company first. */
+/** Maximum number of figures of a company whose values are stored: first those of presets, then those of users. */
 const MAX_DAILY_FIGURES = 100;
 
 /** Milliseconds after midnight in which the current value may stand for that of the day before. */
@@ -38,15 +38,21 @@ interface DueFigure {
   missing: readonly string[];
 }
 
-/** The figures of all preset dashboards that have a value of each day, by key. */
+/** The figures of all dashboards, prepared or arranged by a user, that have a value of each day, by key. */
 async function findDailyFigures({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, FigureQuery>> {
-  const presets = await sql<{ layout: DashboardLayout }[]>`
-    select layout from dashboard where tenant_id = ${tenantId} order by role_id is null desc, id`;
-  const queries = presets.flatMap(({ layout }) =>
-    layout.widgets.flatMap((widget) => (widget.kind === 'figure' && isDaily(widget.query) ? [widget.query] : [])),
-  );
-  const figures = new Map(queries.map((query) => [dailyKey(query), query]));
-  return new Map([...figures].slice(0, MAX_DAILY_FIGURES));
+  const stored = await sql<{ layout: unknown }[]>`
+    select layout from (
+      select 1 as place, role_id is null as first, id, layout from dashboard where tenant_id = ${tenantId}
+      union all
+      select 2, false, membership_id, value from user_data where tenant_id = ${tenantId} and key = ${DASHBOARD_KEY}
+    ) stored order by place, first desc, id`;
+  const figures = new Map<string, FigureQuery>();
+  for (const { layout } of stored) {
+    for (const query of dailyQueries(layout)) {
+      if (figures.size < MAX_DAILY_FIGURES) figures.set(dailyKey(query), query);
+    }
+  }
+  return figures;
 }
 
 /** The figures of a program with the days that follow their last stored one; most nights that is yesterday alone. */

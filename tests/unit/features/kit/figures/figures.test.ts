@@ -1,6 +1,6 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { dayTextOf } from '#domain/day-number.ts';
-import { categoryRows } from '#features/kit/figures/category-rows.ts';
+import { categoryRows, splitParts } from '#features/kit/figures/category-rows.ts';
 import { comparisonOf } from '#features/kit/figures/comparison.ts';
 import { dateBuckets } from '#features/kit/figures/date-buckets.ts';
 import { showAxisValue, showMeasure } from '#features/kit/figures/figure-value.ts';
@@ -73,6 +73,28 @@ describe('the categories of a chart', () => {
       ['Sin dato', '1'],
       ['Otros (7)', '0.5'],
     ]);
+  });
+
+  test('with the same name have names of their own, also as parts', () => {
+    const named = (...names: (string | null)[]) => names.map((name, place) => ({ key: `k${place}`, name, value: '1' }));
+    const same = {
+      ...groups,
+      rows: named('Contado', 'Contado', null, 'Contado (2)', 'Contado', null),
+      others: undefined,
+    };
+    const names = [
+      'Contado',
+      'Contado (2)',
+      'Registro que usted no puede ver',
+      'Contado (2) (2)',
+      'Contado (3)',
+      'Registro que usted no puede ver (2)',
+    ];
+    const { others: _, ...alone } = same;
+    expect(categoryRows({ measure: { kind: 'count' } }, alone, 9).map(({ name }) => name)).toEqual(names);
+    expect(splitParts({ ...alone, splits: { label: 'Condición', rows: same.rows } }).map(({ name }) => name)).toEqual(
+      names,
+    );
   });
 
   test('of an average are cut, because averages do not add up', () => {
