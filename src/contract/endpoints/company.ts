@@ -75,6 +75,7 @@ export const companyEndpoints = {
     access: empresa('view'),
     answer: companyRecord,
     repeat: 'none',
+    viewAs: 'read',
   }),
   letterhead: endpoint({
     method: 'GET',
@@ -84,6 +85,7 @@ export const companyEndpoints = {
     access: 'session',
     answer: v.object({ name: v.string(), ruc: v.string(), logo_id: v.nullable(v.string()) }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   changeCompany: endpoint({
     method: 'POST',
@@ -102,6 +104,7 @@ export const companyEndpoints = {
     access: empresa('view'),
     answer: v.object({ rows: v.array(branchRow), users: v.array(named) }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['company.changed', 'users.changed'],
   }),
   createBranch: endpoint({
@@ -153,5 +156,6 @@ export const companyEndpoints = {
     access: 'session',
     answer: 'file',
     repeat: 'none',
+    viewAs: 'read',
   }),
 };

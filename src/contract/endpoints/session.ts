@@ -101,6 +101,7 @@ export const sessionEndpoints = {
       draft_key: v.string(),
     }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   userData: endpoint({
     method: 'POST',
@@ -134,6 +135,7 @@ export const sessionEndpoints = {
       ),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed', 'company.changed'],
   }),
   workstation: endpoint({
