@@ -62,6 +62,8 @@ export type AuthEvent =
   /** The session ended outside this machine: through the 401 sequence, or because another tab signed out. */
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
+  /** From now on this tab is that of another user of the company: a view as that user was opened, or has ended. */
+  | { type: 'identity.replaced'; identity: Identity }
   | { type: 'userData.changed'; key: string; value: unknown }
   /**
    * A user, identified by id, corrected their name here or in another tab. A late response may name a user who has
