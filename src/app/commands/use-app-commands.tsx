@@ -1,6 +1,7 @@
 import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type CompanyChoice, selectPrograms } from '#machines/auth/index.ts';
+import { selectIsViewing } from '#machines/view-as/index.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { connectionError } from '#contract/failures.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -16,14 +17,15 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
   const { actors } = useApp();
   const { history } = useRouter();
   const programs = useSelector(actors.auth, selectPrograms);
-  const otherCompanies = useOtherCompanies();
+  const isViewing = useSelector(actors.viewAs, selectIsViewing);
+  const otherCompanies = useOtherCompanies(isViewing);
   const sheet = useAppSheet();
   const switchCompany = useCompanySwitch();
   const acts = useLatest({ openPalette, openSheet: sheet.open, switchCompany });
   const commands = useMemo(
     () =>
       appCommands(
-        { programs, otherCompanies },
+        { programs, otherCompanies, isViewing },
         {
           navigate: (address) => history.push(address),
           openPalette: () => acts.current.openPalette(),
@@ -31,9 +33,10 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
           openSheet: (wanted) => acts.current.openSheet(wanted),
           switchCompany: (tenant) => void acts.current.switchCompany(tenant),
           signOut: () => actors.auth.send({ type: 'signOut.request' }),
+          leaveView: () => actors.viewAs.send({ type: 'view.leave' }),
         },
       ),
-    [programs, otherCompanies, history, acts, actors],
+    [programs, otherCompanies, isViewing, history, acts, actors],
   );
   return { commands, sheet: sheet.sheet };
 }
@@ -77,12 +80,13 @@ function useCompanySwitch(): (tenant: string) => Promise<void> {
   };
 }
 
-/** The user's companies except the current one; empty until they are loaded. */
-function useOtherCompanies(): readonly CompanyChoice[] {
+/** The user's companies except the current one; none until they are loaded, nor while the app is that of another user. */
+function useOtherCompanies(isViewing: boolean): readonly CompanyChoice[] {
   const { api } = useServices();
   const { currentTenant } = useApp();
   const [companies, setCompanies] = useState<readonly CompanyChoice[]>([]);
   useEffect(() => {
+    if (isViewing) return undefined;
     const controller = new AbortController();
     const load = async () => {
       const result = await api.loadCompanies({ signal: controller.signal });
@@ -90,6 +94,6 @@ function useOtherCompanies(): readonly CompanyChoice[] {
     };
     void load();
     return () => controller.abort();
-  }, [api, currentTenant]);
+  }, [api, currentTenant, isViewing]);
   return companies;
 }

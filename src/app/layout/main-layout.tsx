@@ -3,13 +3,14 @@ import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
 import { usePageMargins } from '#features/kit/printing/page-margins.ts';
 import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
+import { selectIsViewing } from '#machines/view-as/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { useStore } from '#ui/store.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
@@ -21,6 +22,7 @@ import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useRenderedPage } from './use-rendered-page.ts';
 import { UserMenu } from './user-menu.tsx';
+import { ViewBar } from '../view-as/view-bar.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
@@ -30,9 +32,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { actors } = useApp();
   const identity = useSelector(actors.auth, selectIdentity);
   if (identity === null) return null;
-  // Remounts everything per company, so that no state of one company remains in another.
+  // Remounts everything per company and user, so that no state of one remains in another.
   return (
-    <Frame key={identity.company.id} identity={identity}>
+    <Frame key={`${identity.company.id} ${identity.user.id}`} identity={identity}>
       {children}
     </Frame>
   );
@@ -51,6 +53,8 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { actors, services } = useApp();
   const { preferences } = services;
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
+  const isViewing = useSelector(actors.viewAs, selectIsViewing);
+  const isEntering = useIsEntering(isViewing && !isAuthorizing);
   const isFolded = useStore(preferences).navigation === 'collapsed';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { commands, sheet } = useAppCommands(useCallback(() => setPaletteOpen(true), []));
@@ -73,24 +77,43 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
           isAuthorizing ? undefined : (
             <>
               {palette !== undefined && <PaletteButton command={palette} onIntent={() => void Palette.preload()} />}
-              <NoticesInbox />
+              {!isViewing && <NoticesInbox />}
             </>
           )
         }
-        banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
+        banner={
+          <>
+            <ViewBar leave={commands.find(({ id }) => id === 'app.leave-view')} />
+            <ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />
+          </>
+        }
         navigation={navigation}
         aside={isAuthorizing ? undefined : <Guide path={path} />}
         isFolded={isFolded}
         onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
         texts={layoutTexts.frame}
       >
-        {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
+        {isAuthorizing || isEntering ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
       {isPaletteOpen && <Palette appCommands={commands} onClose={() => setPaletteOpen(false)} />}
       {sheet}
       <WhyNotAnswer />
     </>
   );
+}
+
+/**
+ * Whether a view as another user has just begun and the router still shows the page that was left, which the other user
+ * may not be allowed to open.
+ * @param isShown whether the app is that of the other user, with their permissions
+ */
+function useIsEntering(isShown: boolean): boolean {
+  const [hasEntered, setEntered] = useState(false);
+  const isMoving = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+  });
+  if (isShown && !isMoving && !hasEntered) setEntered(true);
+  return isShown && isMoving && !hasEntered;
 }
 
 interface NavigationProps {
