@@ -66,7 +66,10 @@ export const auth = specify<typeof authMachine>({
     closeSession: { resolves: { '': undefined }, rejects: { '': offline } },
   },
   abstract: ({ checks }, { children }) => [checks.length > 0, 'check-1' in children],
-  excludes: (event, { children }) => event.type === 'navigation.check' && event.checkId in children,
+  excludes: (event, snapshot) =>
+    (event.type === 'navigation.check' && event.checkId in snapshot.children) ||
+    // While the company changes, no view can be opened; while one is open, the company cannot be changed.
+    (event.type === 'identity.replaced' && snapshot.matches({ signedIn: 'switchingCompany' })),
   invariants: {
     ...checkInvariants,
     ...memoryInvariants,

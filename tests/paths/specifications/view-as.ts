@@ -109,7 +109,8 @@ export const viewAs = specify<View>({
     'the server opens a view only after the person agreed to leave, of the user that they chose last': ({ steps }) => {
       let chosen = '';
       return steps.every(({ move, started }) => {
-        if (move !== null && 'type' in move && move.type === 'view.open') chosen = move.user;
+        const isAsked = started.some(({ src }) => src === 'agreeToLeave');
+        if (isAsked && move !== null && 'type' in move && move.type === 'view.open') chosen = move.user;
         const hasAgreed = move !== null && 'resolve' in move && move.resolve === 'agreeToLeave' && move.with;
         return started.every(
           ({ src, input }) =>
