@@ -102,6 +102,12 @@ const authorizing = authSetup.createStateConfig({
         params: ({ event }) => ({ checkId: event.checkId, request: event.request }),
       },
     },
+    /** A view as another user was left before the permissions of that user were loaded. */
+    'identity.replaced': {
+      target: 'authorizing',
+      reenter: true,
+      actions: { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.identity }) },
+    },
     'session.lost': {
       target: 'signedOut',
       actions: { type: 'announceClosed', params: { erase: false } },
@@ -146,6 +152,10 @@ const signedIn = authSetup.createStateConfig({
     'company.switch': {
       target: '.switchingCompany',
       actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },
+    },
+    'identity.replaced': {
+      target: 'authorizing',
+      actions: { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.identity }) },
     },
     'session.lost': {
       target: 'signedOut',

@@ -64,6 +64,8 @@ export type AuthEvent =
   /** The session ended outside this machine: through the 401 sequence, or because another tab signed out. */
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
+  /** From now on this tab is that of another user of the company: a view as that user was opened, or has ended. */
+  | { type: 'identity.replaced'; identity: Identity }
   /** `revision`: of a value that the server has stored; absent while it is only shown. */
   | { type: 'userData.changed'; key: string; value: unknown; revision?: number }
   /**

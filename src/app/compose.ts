@@ -56,8 +56,11 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
 interface ComposedApi {
   /** Base URL of the API, ending in a slash. */
   base: string;
+  /** The client of pages, which sends the calls of a view while the app is that of another user. */
   api: ApiClient;
-  /** The same client, but a 401 does not start the 401 sequence. */
+  /** The same client, but always with the person's own session. */
+  ownApi: ApiClient;
+  /** The client of the person's own session, but a 401 does not start the 401 sequence. */
   quietApi: ApiClient;
   /**
    * Called when the server rejects the current session: starts the 401 sequence, after any company switch in progress
@@ -70,7 +73,7 @@ interface ComposedApi {
 const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE || window.location.origin).href;
 
 /** Connects the API client to the actors that handle locks, rejected sessions and outdated builds. */
-function composeApi({ stores, newId }: Infrastructure, actors: () => Actors): ComposedApi {
+function composeApi({ stores, viewSession, newId }: Infrastructure, actors: () => Actors): ComposedApi {
   const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {
     base,
@@ -99,7 +102,13 @@ function composeApi({ stores, newId }: Infrastructure, actors: () => Actors): Co
   };
   return {
     base,
-    api: createApi({ ...client, onUnauthorized: refuseSession }),
+    api: createApi({
+      ...client,
+      session: viewSession.session,
+      onUnauthorized: (detail) =>
+        viewSession.isActive() ? actors().viewAs.send({ type: 'view.refused' }) : refuseSession(detail),
+    }),
+    ownApi: createApi({ ...client, onUnauthorized: refuseSession }),
     quietApi: createApi({ ...client, onUnauthorized: () => undefined }),
     refuseSession,
   };

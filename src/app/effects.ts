@@ -5,6 +5,7 @@ import type { EffectParts } from './effects.types.ts';
 import { connectRoutes } from './route-effects.ts';
 import { connectUnauthorized } from './unauthorized/unauthorized.effects.ts';
 import { connectVersion } from './version-update/version-update.effects.ts';
+import { connectViewAs } from './view-as/view-as.effects.ts';
 
 /** Connects the events that each actor emits to their effects. Call once, before the actors start. */
 export function connectEffects(parts: EffectParts, reportThrown: (cause: unknown) => void): void {
@@ -17,6 +18,7 @@ export function connectEffects(parts: EffectParts, reportThrown: (cause: unknown
   connectConnection(parts);
   connectRoutes(parts);
   connectCompanyLinks(parts);
+  connectViewAs(parts);
   connectPage(parts, reportThrown);
 }
 

@@ -15,6 +15,7 @@ import { defaultPreferences } from './stores/preferences.ts';
 import { readOwner } from './stores/session-values.ts';
 import { createStores, type Stores } from './stores/stores.ts';
 import { createTabs, type Tabs } from './tabs.ts';
+import { createViewSession, type ViewSession } from './view-as/view-session.ts';
 
 /** The infrastructure of the app; none of it needs an actor. */
 export interface Infrastructure {
@@ -27,6 +28,7 @@ export interface Infrastructure {
   drafts: DraftStore;
   secrets: SecretHolder;
   suspendedSession: SuspendedSession;
+  viewSession: ViewSession;
   queryClient: QueryClient;
   /** A new UUIDv7. */
   newId: () => string;
@@ -69,6 +71,7 @@ export function createInfrastructure(): Infrastructure {
     }),
     secrets: createSecretHolder(newId),
     suspendedSession: createSuspendedSession(stores.session),
+    viewSession: createViewSession(stores.session),
     queryClient: createQueryClient(),
     newId,
     now,

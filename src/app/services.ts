@@ -30,6 +30,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
   return {
     auth: actors.auth,
     connection: actors.connection,
+    viewAs: actors.viewAs,
     api,
     queryClient,
     feedback: createFeedback({
@@ -44,7 +45,7 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
     lastFatalError: () => stores.session.get('lastFatalError') ?? null,
     storeSecret: secrets.store,
     drafts,
-    recent: recentOfSession(stores),
+    recent: recentOfSession(infrastructure),
     preferences: stores.preferences,
     storage: createStorageTools(stores, drafts),
     newId,
@@ -54,15 +55,17 @@ export function createServices(infrastructure: Infrastructure, actors: Actors, {
   };
 }
 
-/** The recent places of the user in the session; none without a session. */
-function recentOfSession({ session, recent }: Stores): Services['recent'] {
+/** The recent places of the user in the session; none without a session, nor while the app is that of another user. */
+function recentOfSession({ stores, viewSession }: Infrastructure): Services['recent'] {
+  const { recent, session } = stores;
+  const findOwner = () => (viewSession.isActive() ? null : readOwner(session));
   return {
     list() {
-      const owner = readOwner(session);
+      const owner = findOwner();
       return owner === null ? [] : recent.list(owner);
     },
     add(place) {
-      const owner = readOwner(session);
+      const owner = findOwner();
       if (owner !== null) recent.add(owner, place);
     },
   };

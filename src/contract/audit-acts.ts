@@ -22,6 +22,8 @@ export const actPhrases: Record<AuditAct, string> = {
   'user.enabled': 'Activó de nuevo un usuario',
   'user.removed': 'Quitó a un usuario',
   'user.sessionsEnded': 'Terminó las sesiones de un usuario',
+  'view.started': 'Empezó a ver la aplicación como otra persona',
+  'view.ended': 'Dejó de ver la aplicación como otra persona',
   'perfil.created': 'Creó un perfil',
   'perfil.changed': 'Modificó un perfil',
   'perfil.deleted': 'Eliminó un perfil',

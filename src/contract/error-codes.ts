@@ -14,6 +14,11 @@ export const errorCodes = {
   sessionRequired: { status: 401, message: 'Inicie sesión para continuar.' },
   sessionEnded: { status: 401, message: 'La sesión terminó. Inicie sesión de nuevo.' },
   forbidden: { status: 403, message: 'No tiene permiso para hacer esto. Pídalo a un administrador de su empresa.' },
+  viewAsReadOnly: {
+    status: 403,
+    message:
+      'Está viendo la aplicación como otra persona, solo para leer. Para hacer esto, presione «Salir de la vista» en la barra de arriba.',
+  },
   originForbidden: { status: 403, message: 'Este origen no está autorizado a usar el servicio.' },
   hostForbidden: {
     status: 403,

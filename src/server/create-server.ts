@@ -35,6 +35,7 @@ import { searchHandlers } from './modules/records/search.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import type { Deps } from './modules/shared/transaction.types.ts';
 import { userHandlers } from './modules/users/handlers.ts';
+import { viewAsHandlers } from './modules/view-as/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
 
 const OPEN_API_PATH = `${API_BASE_PATH}openapi.json`;
@@ -58,6 +59,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...figureHandlers,
   ...dashboardHandlers,
   ...helpHandlers,
+  ...viewAsHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {

@@ -133,8 +133,8 @@ interface PermissionsOptions {
 
 /**
  * Loads the user's permissions, and meanwhile the code that opens their drafts. The drafts key in the response is
- * passed only to the draft store. Repeated requests with the same token are sent as `unattended`, because the app makes
- * them, not the user.
+ * passed only to the draft store; while the app is that of another user there is none. Repeated requests with the same
+ * token are sent as `unattended`, because the app makes them, not the user.
  */
 function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
   let known: string | undefined;
@@ -145,7 +145,7 @@ function loadPermissionsActor({ api, session, drafts, onPartMissing }: Permissio
     const answer = await unwrap(await loading);
     known = apiToken;
     const owner = readOwner(session);
-    if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);
+    if (owner !== null && answer.draft_key !== '') await drafts.open(owner, answer.draft_key).catch(onPartMissing);
     return {
       programs: answer.programas.map(({ router_name, ...program }) => ({ routerName: router_name, ...program })),
       others: answer.others.map(({ router_name, title }) => ({ routerName: router_name, title })),

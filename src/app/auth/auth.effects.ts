@@ -3,6 +3,7 @@ import { routeTable } from '#contract/routes.ts';
 import { splitAddress, stringifySearch } from '#domain/address-query.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { type Identity, selectIsSignedIn, selectIsSignedOut } from '#machines/auth/index.ts';
+import { selectIsViewing } from '#machines/view-as/index.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { appTexts } from '../app.texts.ts';
 import { queueQuestion } from '../message-box/dialog-questions.ts';
@@ -184,15 +185,16 @@ function shareSession({ actors: { auth }, stores, tabs }: EffectParts, message: 
 }
 
 /**
- * A shared link names its company. When the user opens it in another company, the app asks whether to switch. It
- * removes the parameter from the URL, so that it asks only once.
+ * A shared link names its company. When the user opens it in another company, the app asks whether to switch, unless
+ * they see the app as another user. It removes the parameter from the URL, so that it asks only once.
  */
 export function connectCompanyLinks(parts: EffectParts): void {
   const { actors, history, router, stores } = parts;
   const check = () => {
     const { to, search } = splitAddress(history.location.href);
     const { [COMPANY_PARAMETER]: tenant, ...rest } = search;
-    if (tenant === undefined || !selectIsSignedIn(actors.auth.getSnapshot())) return;
+    const mayOffer = selectIsSignedIn(actors.auth.getSnapshot()) && !selectIsViewing(actors.viewAs.getSnapshot());
+    if (tenant === undefined || !mayOffer) return;
     history.replace(`${to}${stringifySearch(rest)}`);
     if (tenant !== stores.session.get('tenant')) void offerCompany(parts, tenant);
   };

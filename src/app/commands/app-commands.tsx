@@ -4,6 +4,7 @@ import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
 import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import EyeOff from 'lucide-react/icons/eye-off';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -15,12 +16,15 @@ import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { layoutTexts as t } from '../layout/layout.texts.ts';
+import { viewAsTexts } from '../view-as/view-as.texts.ts';
 
 /** The facts that decide which commands of the app are possible. */
 export interface AppFacts {
   programs: readonly AllowedProgram[];
   /** The user's companies, except the current one. */
   otherCompanies: readonly CompanyChoice[];
+  /** Whether the app is that of another user; then nothing of the person's own account is possible. */
+  isViewing: boolean;
 }
 
 /** The sheets of the app frame, over any page. */
@@ -35,6 +39,7 @@ export interface AppActs {
   openHelp: () => void;
   switchCompany: (tenant: string) => void;
   signOut: () => void;
+  leaveView: () => void;
 }
 
 /** A row of the table: a command, with what it does instead of a function. */
@@ -50,6 +55,56 @@ const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement
   run: path,
 });
 
+/** What concerns the person's own account. */
+const ownCommands: readonly AppRow[] = [
+  {
+    id: 'app.sessions',
+    title: t.sessions,
+    group: '',
+    icon: <MonitorSmartphone />,
+    place: 'user',
+    run: `${routeTable.configLocal.path}?ver=sesiones`,
+  },
+  {
+    id: 'app.own-data',
+    title: t.ownData,
+    group: '',
+    icon: <UserRound />,
+    place: 'user',
+    words: t.ownDataWords,
+    run: ({ openSheet }) => openSheet('ownData'),
+  },
+  {
+    id: 'app.change-password',
+    title: t.changePassword,
+    group: '',
+    icon: <KeyRound />,
+    place: 'user',
+    words: t.passwordWords,
+    run: ({ openSheet }) => openSheet('changePassword'),
+  },
+];
+
+const signOut: AppRow = {
+  id: 'app.sign-out',
+  title: t.signOut,
+  group: t.signOut,
+  icon: <LogOut />,
+  place: 'user',
+  words: t.signOutWords,
+  run: (acts) => acts.signOut(),
+};
+
+const leaveView: AppRow = {
+  id: 'app.leave-view',
+  title: viewAsTexts.leave,
+  group: viewAsTexts.leave,
+  icon: <EyeOff />,
+  place: 'user',
+  words: viewAsTexts.leaveWords,
+  run: (acts) => acts.leaveView(),
+};
+
 /** The table in display order; each row gives the commands that are possible with these facts. */
 const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
   () => [link(routeTable.home, '', <House />), link(routeTable.apps, '', <LayoutGrid />)],
@@ -57,7 +112,7 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
     programs.map(({ routerName, title, icon, group }) =>
       link({ name: routerName, path: `/${routerName}`, title, access: 'program' }, group, <ProgramIcon name={icon} />),
     ),
-  () => [link(routeTable.configLocal, t.workstation, <MonitorCog />)],
+  ({ isViewing }) => (isViewing ? [] : [link(routeTable.configLocal, t.workstation, <MonitorCog />)]),
   () => [
     {
       id: 'app.palette',
@@ -68,32 +123,9 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
       keys: ['Ctrl+K'],
       run: ({ openPalette }) => openPalette(),
     },
-    {
-      id: 'app.sessions',
-      title: t.sessions,
-      group: '',
-      icon: <MonitorSmartphone />,
-      place: 'user',
-      run: `${routeTable.configLocal.path}?ver=sesiones`,
-    },
-    {
-      id: 'app.own-data',
-      title: t.ownData,
-      group: '',
-      icon: <UserRound />,
-      place: 'user',
-      words: t.ownDataWords,
-      run: ({ openSheet }) => openSheet('ownData'),
-    },
-    {
-      id: 'app.change-password',
-      title: t.changePassword,
-      group: '',
-      icon: <KeyRound />,
-      place: 'user',
-      words: t.passwordWords,
-      run: ({ openSheet }) => openSheet('changePassword'),
-    },
+  ],
+  ({ isViewing }) => (isViewing ? [] : ownCommands),
+  () => [
     {
       id: 'app.help',
       title: t.help,
@@ -125,17 +157,7 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
       company: tenant,
       run: ({ switchCompany }) => switchCompany(tenant),
     })),
-  () => [
-    {
-      id: 'app.sign-out',
-      title: t.signOut,
-      group: t.signOut,
-      icon: <LogOut />,
-      place: 'user',
-      words: t.signOutWords,
-      run: ({ signOut }) => signOut(),
-    },
-  ],
+  ({ isViewing }) => [isViewing ? leaveView : signOut],
 ];
 
 /** Every command of the app itself that is possible for this user: navigation, user menu, palette. */

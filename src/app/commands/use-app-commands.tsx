@@ -2,6 +2,7 @@ import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { useCached } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type CompanyChoice, selectPrograms } from '#machines/auth/index.ts';
+import { selectIsViewing } from '#machines/view-as/index.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { connectionError } from '#contract/failures.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -17,14 +18,15 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
   const { actors } = useApp();
   const { history } = useRouter();
   const programs = useSelector(actors.auth, selectPrograms);
-  const otherCompanies = useOtherCompanies();
+  const isViewing = useSelector(actors.viewAs, selectIsViewing);
+  const otherCompanies = useOtherCompanies(isViewing);
   const sheet = useAppSheet();
   const switchCompany = useCompanySwitch();
   const acts = useLatest({ openPalette, openSheet: sheet.open, switchCompany });
   const commands = useMemo(
     () =>
       appCommands(
-        { programs, otherCompanies },
+        { programs, otherCompanies, isViewing },
         {
           navigate: (address) => history.push(address),
           openPalette: () => acts.current.openPalette(),
@@ -32,9 +34,10 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
           openSheet: (wanted) => acts.current.openSheet(wanted),
           switchCompany: (tenant) => void acts.current.switchCompany(tenant),
           signOut: () => actors.auth.send({ type: 'signOut.request' }),
+          leaveView: () => actors.viewAs.send({ type: 'view.leave' }),
         },
       ),
-    [programs, otherCompanies, history, acts, actors],
+    [programs, otherCompanies, isViewing, history, acts, actors],
   );
   return { commands, sheet: sheet.rendered(commands) };
 }
@@ -79,14 +82,17 @@ function useCompanySwitch(): (tenant: string) => Promise<void> {
   };
 }
 
-/** The user's companies except the current one; empty until they are loaded. */
-function useOtherCompanies(): readonly CompanyChoice[] {
+/** The user's companies except the current one; none until they are loaded, nor while the app is that of another user. */
+function useOtherCompanies(isViewing: boolean): readonly CompanyChoice[] {
   const { currentTenant } = useApp();
   const { api } = useServices();
   // The client calls it by name, because the schemas of the endpoints load with the client.
   const { data } = useCached(
     { name: ['my-companies'], live: [], read: (_, options) => api.loadCompanies(options) },
-    true,
+    !isViewing,
   ).result;
-  return useMemo(() => data?.companies.filter(({ tenant }) => tenant !== currentTenant()) ?? [], [data, currentTenant]);
+  return useMemo(
+    () => (isViewing ? [] : (data?.companies.filter(({ tenant }) => tenant !== currentTenant()) ?? [])),
+    [isViewing, data, currentTenant],
+  );
 }

@@ -4,13 +4,14 @@ import { usePageMargins } from '#features/kit/printing/page-margins.ts';
 import { PrintedLetterhead } from '#features/kit/printing/printed-letterhead.tsx';
 import { NoticesInbox } from '#features/notices/notices-inbox.tsx';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
+import { selectIsViewing } from '#machines/view-as/index.ts';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { useStore } from '#ui/store.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
@@ -23,6 +24,7 @@ import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useRenderedPage } from './use-rendered-page.ts';
 import { UserMenu } from './user-menu.tsx';
+import { ViewBar } from '../view-as/view-bar.tsx';
 
 /** During a company switch no page can render until the permissions and drafts of the new company are loaded. */
 const selectIsAuthorizing = (snapshot: AuthSnapshot) => snapshot.matches('authorizing');
@@ -32,9 +34,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { actors } = useApp();
   const identity = useSelector(actors.auth, selectIdentity);
   if (identity === null) return null;
-  // Remounts everything per company, so that no state of one company remains in another.
+  // Remounts everything per company and user, so that no state of one remains in another.
   return (
-    <Frame key={identity.company.id} identity={identity}>
+    <Frame key={`${identity.company.id} ${identity.user.id}`} identity={identity}>
       {children}
     </Frame>
   );
@@ -53,6 +55,8 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { actors, services } = useApp();
   const { preferences } = services;
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
+  const isViewing = useSelector(actors.viewAs, selectIsViewing);
+  const isEntering = useIsEntering(isViewing && !isAuthorizing);
   const isFolded = useStore(preferences).navigation === 'collapsed';
   const palette = usePalette();
   const { commands, sheet } = useAppCommands(palette.open);
@@ -77,11 +81,16 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
               {openPalette !== undefined && (
                 <PaletteButton command={openPalette} onIntent={() => void Palette.preload()} />
               )}
-              <NoticesInbox />
+              {!isViewing && <NoticesInbox />}
             </>
           )
         }
-        banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
+        banner={
+          <>
+            <ViewBar leave={commands.find(({ id }) => id === 'app.leave-view')} />
+            <ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />
+          </>
+        }
         navigation={navigation}
         aside={isAuthorizing ? undefined : <Guide path={path} />}
         isFolded={isFolded}
@@ -89,7 +98,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         texts={layoutTexts.frame}
       >
         <PrintedLetterhead />
-        {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
+        {isAuthorizing || isEntering ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
       {palette.isShown && (
         <Palette key={palette.turn} appCommands={commands} onClose={palette.onClose} onClosed={palette.onClosed} />
@@ -98,6 +107,20 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
       <WhyNotAnswer />
     </>
   );
+}
+
+/**
+ * Whether a view as another user has just begun and the router still shows the page that was left, which the other user
+ * may not be allowed to open.
+ * @param isShown whether the app is that of the other user, with their permissions
+ */
+function useIsEntering(isShown: boolean): boolean {
+  const [hasEntered, setEntered] = useState(false);
+  const isMoving = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+  });
+  if (isShown && !isMoving && !hasEntered) setEntered(true);
+  return isShown && isMoving && !hasEntered;
 }
 
 interface NavigationProps {

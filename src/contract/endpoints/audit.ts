@@ -29,6 +29,8 @@ export const auditActs = [
   'user.enabled',
   'user.removed',
   'user.sessionsEnded',
+  'view.started',
+  'view.ended',
   'perfil.created',
   'perfil.changed',
   'perfil.deleted',
@@ -99,6 +101,7 @@ export const auditEndpoints = {
       users: v.array(named),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed', 'company.changed'],
   }),
   exportAudit: endpoint({

@@ -33,6 +33,7 @@ export const calendarEndpoints = {
     access: calendario('view'),
     answer: v.object({ rows: v.array(calendarRow), people: v.array(named), roles: v.array(named) }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['calendar.changed', 'users.changed', 'company.changed', 'programs.changed', 'permissions.changed'],
   }),
   createCalendar: endpoint({
@@ -119,6 +120,7 @@ export const calendarEndpoints = {
       ),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['calendar.changed'],
   }),
   calendarWindow: endpoint({
@@ -129,6 +131,7 @@ export const calendarEndpoints = {
     body: v.object({ ...window, text: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
     answer: v.object({ events: v.array(windowEvent), occurrences: windowOccurrences }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['calendar.changed', 'records.changed', 'company.changed', 'programs.changed', 'permissions.changed'],
   }),
   calendarEvent: endpoint({
@@ -138,6 +141,7 @@ export const calendarEndpoints = {
     access: calendario('view'),
     answer: eventRow,
     repeat: 'none',
+    viewAs: 'read',
     live: ['calendar.changed'],
   }),
   createEvent: endpoint({

@@ -75,6 +75,7 @@ export const companyEndpoints = {
     access: empresa('view'),
     answer: companyRecord,
     repeat: 'none',
+    viewAs: 'read',
   }),
   letterhead: endpoint({
     method: 'GET',
@@ -85,6 +86,7 @@ export const companyEndpoints = {
     answer: v.object({ logo_id: v.nullable(v.string()) }),
     repeat: 'none',
     live: ['company.changed'],
+    viewAs: 'read',
   }),
   changeCompany: endpoint({
     method: 'POST',
@@ -103,6 +105,7 @@ export const companyEndpoints = {
     access: empresa('view'),
     answer: v.object({ rows: v.array(branchRow), users: v.array(named) }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['company.changed', 'users.changed'],
   }),
   createBranch: endpoint({
@@ -154,5 +157,6 @@ export const companyEndpoints = {
     access: 'session',
     answer: 'file',
     repeat: 'none',
+    viewAs: 'read',
   }),
 };

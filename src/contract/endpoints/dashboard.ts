@@ -41,6 +41,7 @@ export const dashboardEndpoints = {
       today: v.string(),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed', 'programs.changed', 'permissions.changed'],
   }),
   dashboard: endpoint({
@@ -59,6 +60,7 @@ export const dashboardEndpoints = {
       presets: v.array(v.object({ role: v.nullable(named), revision: v.number() })),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['company.changed', 'permissions.changed'],
   }),
   saveDashboard: endpoint({

@@ -43,6 +43,12 @@ export interface Endpoint {
   repeat: 'key' | 'settled' | 'none';
   /** Whether the call requires `If-Match`; with `optional`, a call without it replaces whatever is stored. */
   revision?: true | 'optional';
+  /**
+   * Whether an administrator who views the app as another user may call it: `read` for a call that only reads, whose
+   * transaction is read only then; `leave` for the call that ends the view. Absent: refused. Not for calls about the
+   * person alone: account, sessions, notices, drafts, private events.
+   */
+  viewAs?: 'read' | 'leave';
   /** The live events after which the response may differ. A page that shows it then reads it again. */
   live?: readonly LiveTopic[];
   /**

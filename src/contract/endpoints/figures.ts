@@ -13,6 +13,7 @@ export const figureEndpoints = {
     body: figuresQuery,
     answer: figuresAnswer,
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed', 'programs.changed', 'permissions.changed'],
   }),
   recordGroups: endpoint({
@@ -23,6 +24,7 @@ export const figureEndpoints = {
     body: groupsQuery,
     answer: groupsAnswer,
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed'],
   }),
   recordDays: endpoint({
@@ -33,6 +35,7 @@ export const figureEndpoints = {
     body: daysQuery,
     answer: daysAnswer,
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed'],
   }),
 };

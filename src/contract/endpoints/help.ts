@@ -21,6 +21,7 @@ export const helpEndpoints = {
       others: v.number(),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed', 'permissions.changed'],
   }),
 };

@@ -13,6 +13,7 @@ import { recordEndpoints } from './records.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { userEndpoints } from './users.ts';
+import { viewAsEndpoints } from './view-as.ts';
 
 /**
  * Every endpoint of the API. The server's router, its permission check and the OpenAPI document derive from this table.
@@ -34,6 +35,7 @@ export const endpoints = {
   ...figureEndpoints,
   ...dashboardEndpoints,
   ...helpEndpoints,
+  ...viewAsEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

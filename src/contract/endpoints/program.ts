@@ -25,5 +25,6 @@ export const programEndpoint = endpoint({
     server_computed: v.array(v.string()),
   }),
   repeat: 'none',
+  viewAs: 'read',
   live: ['programs.changed', 'permissions.changed'],
 });

@@ -34,6 +34,7 @@ export const programEndpoints = {
       ),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['forms.changed'],
   }),
   form: endpoint({

@@ -40,6 +40,7 @@ export const recordEndpoints = {
       next: v.nullable(v.string()),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed'],
   }),
   recordTotals: endpoint({
@@ -56,6 +57,7 @@ export const recordEndpoints = {
       totals: v.record(v.string(), v.string()),
     }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   record: endpoint({
     method: 'GET',
@@ -65,6 +67,7 @@ export const recordEndpoints = {
     query: v.object(oneRecord),
     answer: recordAnswer,
     repeat: 'none',
+    viewAs: 'read',
     live: ['records.changed'],
   }),
   recordNeighbours: endpoint({
@@ -75,6 +78,7 @@ export const recordEndpoints = {
     body: v.object({ ...recordQuestion, id: idField }),
     answer: v.object({ previous: v.nullable(v.string()), next: v.nullable(v.string()) }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   recordUses: endpoint({
     method: 'GET',
@@ -88,6 +92,7 @@ export const recordEndpoints = {
      */
     answer: v.object({ rows: v.array(v.object({ program: v.string(), title: v.string(), count: v.number() })) }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   recordHistory: endpoint({
     method: 'GET',
@@ -107,6 +112,7 @@ export const recordEndpoints = {
       next: v.nullable(v.number()),
     }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   recordAsOf: endpoint({
     method: 'GET',
@@ -138,6 +144,7 @@ export const recordEndpoints = {
       expressions: expressionTrees,
     }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   createRecord: endpoint({
     method: 'POST',

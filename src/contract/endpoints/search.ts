@@ -20,6 +20,7 @@ export const searchEndpoints = {
     body: v.object({ text: searchText }),
     answer: v.object({ rows: foundRecords }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   recordNames: endpoint({
     method: 'POST',
@@ -29,5 +30,6 @@ export const searchEndpoints = {
     body: v.object({ ids: v.pipe(v.array(idField), v.maxLength(MAX_NAMED)) }),
     answer: v.object({ rows: foundRecords }),
     repeat: 'none',
+    viewAs: 'read',
   }),
 };

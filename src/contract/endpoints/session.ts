@@ -103,6 +103,7 @@ export const sessionEndpoints = {
       draft_key: v.string(),
     }),
     repeat: 'none',
+    viewAs: 'read',
   }),
   userData: endpoint({
     method: 'POST',
@@ -137,6 +138,7 @@ export const sessionEndpoints = {
       ),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed', 'company.changed'],
   }),
   workstation: endpoint({

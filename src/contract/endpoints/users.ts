@@ -99,6 +99,7 @@ export const userEndpoints = {
     }),
     answer: v.object({ rows: v.array(userRow), total: v.number(), next: v.nullable(v.string()) }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed'],
   }),
   user: endpoint({
@@ -108,6 +109,7 @@ export const userEndpoints = {
     access: usuarios('view'),
     answer: userRow,
     repeat: 'none',
+    viewAs: 'read',
   }),
   inviteUser: endpoint({
     method: 'POST',
@@ -213,6 +215,7 @@ export const userEndpoints = {
       ),
     }),
     repeat: 'none',
+    viewAs: 'read',
     live: ['users.changed'],
     former: { path: 'perfiles' },
   }),

@@ -1,6 +1,7 @@
 import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { commandList, itemCommands } from '#features/kit/commands/command-table.ts';
+import type { CommandRuns } from '#features/kit/commands/command.types.ts';
 import { css } from '#styled-system/css';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
@@ -22,6 +23,7 @@ import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
+import { useViewAs } from './use-view-as.ts';
 import type { UserRow } from './user-record.ts';
 import { type UserFilters, type UsersPlace, usersAddress } from './users-address.ts';
 import { userCommands, usersCommands } from './users.commands.tsx';
@@ -148,6 +150,7 @@ interface UserTableProps {
 /** The users shown, with their actions. */
 function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserTableProps) {
   const { auth } = useServices();
+  const viewAs = useViewAs();
   const programs = useSelector(auth, selectPrograms);
   const allowedActions = programs.find(({ routerName }) => routerName === routeTable.usuarios.name)?.actions ?? [];
   return (
@@ -156,7 +159,10 @@ function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserTablePro
       columns={[
         ...personColumns(place),
         ...accessColumns,
-        menuColumn((action) => allowedActions.includes(action), onAction),
+        menuColumn((row) => ({
+          viewAs: viewAs(row),
+          ...runsOf(row, (action) => allowedActions.includes(action), onAction),
+        })),
       ]}
       rows={rows}
       rowKey={({ id }) => id}
@@ -217,30 +223,30 @@ const accessColumns: readonly Column<UserRow>[] = [
   },
 ];
 
-const menuColumn = (
+/** What the actions on a user of the list that are possible do. */
+const runsOf = (
+  row: UserRow,
   may: (action: Action) => boolean,
-  onAction: (action: UserAction, row: UserRow) => void,
-): Column<UserRow> => ({
+  onAction: UserTableProps['onAction'],
+): CommandRuns<UserAction> =>
+  Object.fromEntries(actionsFor(row, may).map((action) => [action, () => onAction(action, row)]));
+
+type MenuRuns = CommandRuns<UserAction | 'viewAs'>;
+
+const menuColumn = (runsFor: (row: UserRow) => MenuRuns): Column<UserRow> => ({
   id: 'actions',
   header: t.actions,
   width: 'narrow',
   align: 'end',
   pinned: true,
-  cell: (row) => <UserMenu row={row} actions={actionsFor(row, may)} onAction={onAction} />,
+  cell: (row) => <UserMenu name={row.name} runs={runsFor(row)} />,
 });
 
-interface UserMenuProps {
-  row: UserRow;
-  actions: readonly UserAction[];
-  onAction: (action: UserAction, row: UserRow) => void;
-}
-
-function UserMenu({ row, actions, onAction }: UserMenuProps) {
-  if (actions.length === 0) return null;
-  const runs = Object.fromEntries(actions.map((action) => [action, () => onAction(action, row)]));
+function UserMenu({ name, runs }: { name: string; runs: MenuRuns }) {
+  if (Object.values(runs).every((run) => run === null)) return null;
   return (
     <CommandMenu
-      trigger={<IconButton size="sm" label={t.actionsOf(row.name)} icon={<Ellipsis aria-hidden="true" />} />}
+      trigger={<IconButton size="sm" label={t.actionsOf(name)} icon={<Ellipsis aria-hidden="true" />} />}
       commands={() => commandList(userCommands, itemCommands(userCommands, runs))}
     />
   );

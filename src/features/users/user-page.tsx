@@ -5,6 +5,8 @@ import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { CommandButton } from '#features/kit/commands/command-button.tsx';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import type { Choice } from '#features/kit/record/record-choices.tsx';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record/record-new-gate.tsx';
@@ -16,8 +18,10 @@ import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { useViewAs } from './use-view-as.ts';
 import { UserForm } from './user-form.tsx';
 import { type RoleRow, userResource, type UserRow } from './user-record.ts';
+import { openUserCommands } from './users.commands.tsx';
 import { usersTexts as t } from './users.texts.ts';
 
 interface UserPageProps {
@@ -125,8 +129,14 @@ function ExistingUser({ row: opened, address, roles, branches, onClose }: Shared
   const mayEdit = useMay('edit');
   const [row, setRow] = useState(opened);
   const title = t.userTitle(row.name);
+  const viewAs = useViewAs();
+  const commands = usePageCommands(openUserCommands, { viewAs: viewAs(row) });
   return (
-    <RecordPage title={title} description={t.states[row.state]}>
+    <RecordPage
+      title={title}
+      description={t.states[row.state]}
+      actions={<CommandButton command={commands.viewAs} variant="outline" />}
+    >
       <UserForm
         definition={recordOf(userResource, {
           api,

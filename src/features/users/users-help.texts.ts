@@ -35,6 +35,18 @@ export const usersHelp: HelpTopic = {
       ],
     },
     {
+      title: 'Ver lo que ve una persona',
+      steps: [
+        point(
+          `En el menú de su fila elija «${t.viewAs}»: la aplicación aparece como la ve esa persona, solo para leer.`,
+        ),
+        point(
+          'Dura 15 minutos y no muestra sus borradores, sus avisos ni sus eventos privados. La persona recibe un aviso y la auditoría lo registra.',
+        ),
+        point('Para volver a su sesión use el botón de la barra de arriba, o cargue de nuevo la página.'),
+      ],
+    },
+    {
       title: 'Cuando una persona se va',
       steps: [
         point(`En el menú de su fila elija «${t.disable}»: no puede entrar, y lo que hizo queda.`),

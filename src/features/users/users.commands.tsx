@@ -3,6 +3,7 @@ import { commandTable } from '#features/kit/commands/command-table.ts';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import { outputRows } from '#features/kit/sharing/output-rows.tsx';
 import Eraser from 'lucide-react/icons/eraser';
+import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
@@ -21,8 +22,16 @@ export const usersCommands = commandTable('users', routeTable.usuarios.title, {
   whyNot: whyNotRow,
 });
 
+const viewAsRow = { title: t.viewAs, icon: <Eye aria-hidden="true" />, words: t.viewAsWords };
+
+/** What can be done with the open user. */
+export const openUserCommands = commandTable('open-user', routeTable.usuarios.title, {
+  viewAs: { ...viewAsRow, place: 'toolbar' },
+});
+
 /** What can be done with a user of the list. */
-export const userCommands = commandTable<UserAction>('user', t.actions, {
+export const userCommands = commandTable<UserAction | 'viewAs'>('user', t.actions, {
+  viewAs: { ...viewAsRow, place: 'menu' },
   resend: { title: t.resend, icon: <Mail aria-hidden="true" />, place: 'menu' },
   endSessions: { title: t.endSessions, icon: <LogOut aria-hidden="true" />, place: 'menu' },
   enable: { title: t.enable, icon: <UserCheck aria-hidden="true" />, place: 'menu' },

@@ -48,6 +48,8 @@ export const usersTexts = {
   roleNotGrantable: 'Otorga permisos que usted no tiene.',
   ownAccess: 'Este es su propio usuario: otro administrador debe cambiar o quitar su acceso.',
   widerAccess: 'Este usuario tiene permisos que usted no tiene: pida a quien los tenga que cambie su acceso.',
+  viewAs: 'Ver como esta persona',
+  viewAsWords: 'vista simular otro usuario permisos probar',
   disable: 'Desactivar',
   confirmDisable: (name: string, open: number) =>
     `${name} no podrá entrar a la empresa${endingOf(open)}. Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?`,

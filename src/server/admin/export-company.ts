@@ -6,6 +6,7 @@ import { dataTables } from './tables.ts';
 /** Tables that an export omits: secrets, data that exists only for a short time, and what is computed again. */
 const OMITTED_TABLES = new Set([
   'nemu.session',
+  'nemu.view_session',
   'nemu.invitation_link',
   'nemu.idempotency_key',
   'nemu.live_event',

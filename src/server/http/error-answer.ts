@@ -67,10 +67,10 @@ export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorCont
   const fault = knownFault(cause) ?? new Fault('internal');
   if (fault.code === 'internal') log.error({ requestId, err: cause }, 'request failed');
   const { status, message } = errorCodes[fault.code];
-  const { errors, current, changed, retryAfter, maxMegabytes } = fault.details;
+  const { text = message, errors, current, changed, retryAfter, maxMegabytes } = fault.details;
   const body: ErrorBody = {
     code: fault.code,
-    message,
+    message: text,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
     ...(changed && { changed_by: changed.by, changed_at: changed.at.toISOString() }),

@@ -8,6 +8,8 @@ export interface LastChange {
 
 /** What a refusal tells the client besides its code. */
 export interface FaultDetails {
+  /** The text for the user, when that of the code does not say enough. */
+  text?: string;
   /** 422: messages by dotted field path; the empty path stands for the form as a whole. */
   errors?: Record<string, string[]>;
   /** 412: the current record. */

@@ -5,4 +5,6 @@ export const httpTexts = {
   notFound: 'Página no encontrada',
   badRequest: 'Petición inválida',
   notAllowed: 'Método no permitido',
+  viewingAs: (name: string) =>
+    `Está viendo la aplicación como ${name}, solo para leer. Para hacer esto, presione «Salir de la vista» en la barra de arriba.`,
 };

@@ -7,7 +7,7 @@ import { authenticate, checkUploadToken } from '../modules/session/authenticate.
 import type { Session } from '../modules/session/session.types.ts';
 import { limitLockWait } from '../modules/shared/lock-timeout.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
-import type { Deps } from '../modules/shared/transaction.types.ts';
+import type { Deps, Viewer } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
@@ -28,6 +28,13 @@ const NO_BYTES = new Uint8Array();
 function checkAccess({ access }: Endpoint, session: Session): void {
   if (typeof access === 'string' || 'programOf' in access) return;
   if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
+}
+
+/** Refuses what nobody may call while they view the app as another user. */
+function checkView({ viewAs }: Endpoint, { viewer, name }: Session): void {
+  if (viewer !== undefined && viewAs === undefined) {
+    throw new Fault('viewAsReadOnly', { text: httpTexts.viewingAs(name) });
+  }
 }
 
 /**
@@ -101,7 +108,8 @@ async function run(
   if (handler.in === 'session') return toAnswer(await handler.run({ ...call, session }));
   // Null only for the endpoints that allow it, whose handlers expect it.
   const revision = readRevision(endpoint, call.request.headers) as CompanyCall<Endpoint>['revision'];
-  const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
+  const isReadOnly = session.viewer !== undefined && endpoint.viewAs === 'read';
+  const scope = { tenantId: session.tenantId, actor: session, origin: call.client, isReadOnly };
   return inCompany(call.deps, scope, async (work) => {
     if (handler.waitsBriefly) await limitLockWait(work.sql);
     const companyCall = { ...call, session, work, revision };
@@ -142,9 +150,15 @@ async function readSession(
 ): Promise<Session | undefined> {
   if (endpoint.access === 'public') return undefined;
   const session = await authenticate(deps, headers, countsAsUse);
+  checkView(endpoint, session);
   checkAccess(endpoint, session);
   if (endpoint.upload) checkUploadToken(session, headers);
   return session;
+}
+
+/** Logs, for a call of a view, the memberships of who looks and as whom. */
+function logView({ log }: Deps, { tenantId, membershipId }: Session, viewer: Viewer, { requestId }: Client): void {
+  log.info({ requestId, tenantId, viewer: viewer.membershipId, viewedAs: membershipId }, 'call of a view');
 }
 
 /** Handles one call of an endpoint, from its headers to its response; throws refusals as faults. */
@@ -166,6 +180,7 @@ export async function answerCall(
   // The session is read (again) after the body, because it may end or its permissions may change while the body
   // arrives.
   const session = await readSession(deps, endpoint, request, isUse(endpoint, request));
+  if (session?.viewer !== undefined) logView(deps, session, session.viewer, client);
   const call = readCall(deps, route, { request, client, session, id, bytes });
   const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;

@@ -7,6 +7,7 @@ import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
 import { isActiveSession } from '../modules/session/active-sessions.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
 import type { Deps } from '../modules/shared/transaction.types.ts';
+import { endExpiredViews } from '../modules/view-as/views.ts';
 
 const DAY = 86_400_000;
 /** How long the response of a call is stored for retries. */
@@ -16,8 +17,8 @@ const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
 /**
- * Removes expired links, throttles, sessions, idempotency keys, live events and presence, old notices and imports, workstations not used for a
- * year, and unused files; queues the job of the daily figures.
+ * Removes expired links, throttles, sessions, views as another user, idempotency keys, live events and presence, old
+ * notices and imports, workstations not used for a year, and unused files; queues the job of the daily figures.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -43,6 +44,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await removeOldImports({ sql, tenantId }, now);
       await queueDailyFigures({ sql, tenantId });
     });
+    await endExpiredViews(deps, tenantId);
     const freed = await removeUnusedFiles(deps, tenantId);
     if (freed > 0) deps.log.info({ tenantId, freed }, 'Archivos sin uso eliminados');
   }

@@ -9,6 +9,8 @@ const user = { id: 'u1', name: 'Ada', email: 'ada@example.com.py' };
 
 export const ada: Identity = { user, company: { id: 'c1', name: 'Uno', ruc: '80009735-1' } };
 export const adaByron: Identity = { ...ada, user: { ...user, name: 'Ada Byron' } };
+/** Another user of the company, as whom an administrator sees the app. */
+export const blas: Identity = { ...ada, user: { id: 'u2', name: 'Blas', email: 'blas@example.com.py' } };
 export const adaElsewhere: Identity = { user, company: { id: 'c2', name: 'Dos', ruc: '80009769-6' } };
 
 const described = { icon: 'users', group: 'Administración', description: '' } as const;

@@ -3,6 +3,8 @@ import {
   ada,
   adaByron,
   adaElsewhere,
+  authorized,
+  blas,
   permissions,
   noPermissions,
   offline,
@@ -73,6 +75,25 @@ export const waysInSession: Readonly<Record<string, Journey<Auth>>> = {
     },
     emitted: [opened],
     calls: signInCalls,
+  },
+  'another identity in this tab has no programs until its permissions load, and is announced then': {
+    moves: [...signedIn, { type: 'identity.replaced', identity: blas }, authorized],
+    value: { signedIn: 'steady' },
+    context: { identity: blas, permissions },
+    emitted: [opened, { type: 'session.opened', identity: blas }],
+    calls: [...signInCalls, 'loadPermissions'],
+  },
+  'an identity that is replaced while its permissions load is not announced': {
+    moves: [
+      ...signedIn,
+      { type: 'identity.replaced', identity: blas },
+      { type: 'identity.replaced', identity: ada },
+      authorized,
+    ],
+    value: { signedIn: 'steady' },
+    context: { identity: ada, permissions },
+    emitted: [opened, opened],
+    calls: [...signInCalls, 'loadPermissions', 'loadPermissions'],
   },
   'a changed user setting is stored at once under its key, and other keys keep their values': {
     moves: [

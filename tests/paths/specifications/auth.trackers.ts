@@ -9,13 +9,14 @@ export const resolved = (move: object | null): unknown =>
 export const rejected = (move: object | null): unknown => (move !== null && 'reject' in move ? move.reject : undefined);
 
 /**
- * Tracks whether a session is open: from the emitted `session.opened` until the session ends or the company is
- * switched.
+ * Tracks whether a session is open: from the emitted `session.opened` until the session ends, the company is switched or
+ * the identity is replaced.
  */
 export function trackSession() {
   let isOpen = false;
-  return ({ move, emitted }: StepFacts): boolean => {
-    if (resolved(move) === 'switchCompany') isOpen = false;
+  return ({ move, emitted, snapshot }: StepFacts): boolean => {
+    const isReplaced = typeOf(move) === 'identity.replaced' && snapshot.matches('authorizing');
+    if (resolved(move) === 'switchCompany' || isReplaced) isOpen = false;
     for (const { type } of emitted) {
       if (type === 'session.opened') isOpen = true;
       if (type === 'session.closed' || type === 'authorization.failed') isOpen = false;

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { authMachine, selectMayRetry } from '#machines/auth/index.ts';
 import { specify } from '../generator/specification.ts';
 import { checkInvariants, checkJourneys } from './auth.checks.ts';
-import { ada, adaElsewhere, permissions, programPage } from './auth.examples.ts';
+import { ada, adaElsewhere, blas, permissions, programPage } from './auth.examples.ts';
 import { resolved, typeOf } from './auth.trackers.ts';
 import { waysInSession } from './auth.in-session.ts';
 import { memoryEffects, memoryInvariants } from './auth.context.ts';
@@ -42,6 +42,7 @@ export const auth = specify<typeof authMachine>({
     'session.offered': { '': {} },
     'session.lost': { '': {} },
     'permissions.changed': { '': {} },
+    'identity.replaced': { '': { identity: blas } },
     'userData.changed': { '': { key: 'apps.order', value: ['usuarios'] } },
     'user.renamed': { '': { user: 'u1', name: 'Ada Byron' }, 'of who left': { user: 'u2', name: 'Blas' } },
     'signOut.request': { '': {} },
@@ -65,7 +66,10 @@ export const auth = specify<typeof authMachine>({
     closeSession: { resolves: { '': undefined }, rejects: { '': offline } },
   },
   abstract: ({ checks }, { children }) => [checks.length > 0, 'check-1' in children],
-  excludes: (event, { children }) => event.type === 'navigation.check' && event.checkId in children,
+  excludes: (event, snapshot) =>
+    (event.type === 'navigation.check' && event.checkId in snapshot.children) ||
+    // While the company changes, no view can be opened; while one is open, the company cannot be changed.
+    (event.type === 'identity.replaced' && snapshot.matches({ signedIn: 'switchingCompany' })),
   invariants: {
     ...checkInvariants,
     ...memoryInvariants,
@@ -88,12 +92,12 @@ export const auth = specify<typeof authMachine>({
         return reportedCount === (hasLeft || isLostBeforeFound ? 1 : 0);
       };
     },
-    '`session.opened` is emitted once per signed-in company, with the current identity': () => {
+    '`session.opened` is emitted once per authorized identity, with the current identity': () => {
       let last: unknown = null;
       return ({ emitted, snapshot }) => {
         const opened = emitted.filter((fact) => fact.type === 'session.opened');
         const { identity } = snapshot.context;
-        if (identity === null) last = null;
+        if (identity === null || snapshot.matches('authorizing')) last = null;
         // The company is compared, because a renamed user has a new identity in the same session.
         const holds =
           opened.length === (snapshot.matches('signedIn') && identity?.company !== last ? 1 : 0) &&
@@ -113,7 +117,7 @@ export const auth = specify<typeof authMachine>({
       let name: unknown;
       return ({ move, emitted, snapshot }) => {
         const { identity } = snapshot.context;
-        const isTheirs = move !== null && 'user' in move && move.user === 'u1';
+        const isTheirs = move !== null && 'user' in move && move.user === identity?.user.id;
         const isRenamed = isTheirs && typeOf(move) === 'user.renamed' && snapshot.matches('signedIn');
         if (isRenamed && 'name' in move) ({ name } = move);
         else if (identity === null || snapshot.matches('authorizing')) name = identity?.user.name;

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { addRole, registerCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import {
+  addMember,
+  addRole,
+  registerCompany,
+  PASSWORD,
+  type Person,
+  personOf,
+  registration,
+  tokenIn,
+} from './kit/people.ts';
 import { eventLines, fileOf } from '#tests/unit/server/calendar-exchange/kit/files.ts';
 import { filesOf } from './kit/calendar-files.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
+import { viewAs } from './kit/view-as.ts';
 
 type Settled = {
   [N in EndpointName]: (typeof endpoints)[N]['repeat'] extends 'settled' ? N : never;
@@ -71,6 +81,11 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
     const id = data.rows.find(({ current }) => !current)?.id;
     return () => api.call('endSession', { ...person.as, body: { id } });
   },
+  endViewAs: async () => {
+    const viewed = await addMember(api, person, nextEmail(), [await addRole(api, person, 'Ninguno', [])]);
+    const view = await viewAs(api, person, viewed);
+    return () => api.call('endViewAs', { ...view, body: {} });
+  },
   passwordReset: async () => {
     await api.call('requestPasswordReset', { body: { email: person.email } });
     const token = tokenIn((await api.mailTo(person.email, 2)).text);
@@ -124,6 +139,7 @@ const repeats: Record<Settled, number> = {
   switchCompany: 401,
   logout: 401,
   endSession: 404,
+  endViewAs: 401,
   passwordReset: 422,
   changePassword: 200,
   changeAccount: 200,
@@ -167,6 +183,7 @@ test('every POST endpoint defines how a repeated call is handled, unless it only
       'figures',
       'recordGroups',
       'recordDays',
+      'viewAs',
     ],
     [],
   ]);

@@ -86,7 +86,7 @@ export function startApp({ api: calls = {}, session, address = '/apps', prepare 
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));
   prepare?.(infrastructure);
   const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });
-  const actors = createActors({ ...infrastructure, tabs, api, quietApi: api });
+  const actors = createActors({ ...infrastructure, tabs, api, ownApi: api, quietApi: api });
   const shown: Notice[] = [];
   notices.connect((notice) => {
     shown.push(notice);

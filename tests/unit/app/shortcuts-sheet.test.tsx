@@ -27,10 +27,11 @@ function Things() {
 }
 
 const appShortcuts = appCommands(
-  { programs: [], otherCompanies: [] },
+  { programs: [], otherCompanies: [], isViewing: false },
   {
     navigate: nothing,
     openPalette: nothing,
+    leaveView: nothing,
     openSheet: nothing,
     openHelp: nothing,
     switchCompany: nothing,

@@ -9,13 +9,13 @@ import { routeTable } from '#contract/routes.ts';
 const names: ReadonlySet<string> = new Set(
   `access activity address allowedPrograms answer answers ask attempts body branch branches builtVersion by
   cancelLabel cause changed check checkId checks choices city code companies company confirmed content context
-  count current data decision detail details documentType draft email entries erase error exists failure failures
+  count current data decision detail details documentType draft email end entries erase error exists failure failures
   field fields findProblems focus forChunk form granted hasUnsent hasUser id identity input key kind label logo
-  message name network noLabel notes number ok open output params part password path payload permissions phone
-  place problem problems programs question queue reason record recordKey reload reloadedForChunk request requests
+  message minutes minutesLeft name network noLabel notes number ok open output params part password path payload
+  permissions phone place problem problems programs question queue reason record recordKey reload reloadedForChunk request requests
   result retryAfter revision role roles routeName ruc savedAt session sessionId signal src state status stored
   street submit system tags tenant text theirs ticket title token topic tradeName type unsent url user userData
-  value values version yesLabel`.split(/\s+/),
+  value values version wanted yesLabel`.split(/\s+/),
 );
 
 /** Words of closed lists that describe an event and hold no personal data. */
@@ -27,9 +27,9 @@ const allowedWords: ReadonlySet<string> = new Set<string>([
   ...`empty invalidBody unauthorized signInRefused forbidden notFound resourceNotFound invalidFields conflict stale
   tooLarge throttled unavailable outdated serverFault rawFault other offline aborted exception notice form dialog
   sequence version nowhere`.split(/\s+/),
-  // Dialogs, navigation, sign-in, questions of a record, causes of a reload.
+  // Dialogs, navigation, sign-in, questions of a record, causes of a reload, ends of a view.
   ...`success error question warning information system-error yes no cancel open login resume refused granted companies
-  save reset delete leave chunk`.split(/\s+/),
+  save reset delete leave chunk left expired lost`.split(/\s+/),
   'active',
   'done',
   'stopped',
@@ -38,12 +38,12 @@ const allowedWords: ReadonlySet<string> = new Set<string>([
 
 /** Properties whose text passes if it is one of those words. */
 const wordNames: ReadonlySet<string> = new Set(
-  'access cause code decision error focus kind level place question routeName status topic type'.split(' '),
+  'access cause code decision end error focus kind level place question routeName status topic type'.split(' '),
 );
 
 /** Properties whose number passes: counts, results and codes, none of them user input. */
 const numberNames: ReadonlySet<string> = new Set(
-  'answer attempts count failures result retryAfter revision status unsent'.split(' '),
+  'answer attempts count failures minutes minutesLeft result retryAfter revision status unsent'.split(' '),
 );
 
 /** Properties whose text passes if it has the form of an id. */

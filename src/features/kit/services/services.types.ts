@@ -6,6 +6,7 @@ import type { authMachine, Ticket } from '#machines/auth/index.ts';
 import type { connectionMachine } from '#machines/connection/index.ts';
 import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
+import type { viewAsMachine } from '#machines/view-as/index.ts';
 import type { ReadableStore } from '#ui/store.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ActorRefFrom, InspectionEvent } from 'xstate';
@@ -162,6 +163,8 @@ export type Inspect = (event: InspectionEvent) => void;
 export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
+  /** Whether the app is that of another user in this tab. */
+  viewAs: ActorRefFrom<typeof viewAsMachine>;
   api: Api & Pick<SessionCalls, 'loadCompanies'>;
   /** The cache of everything that pages and charts read. */
   queryClient: QueryClient;

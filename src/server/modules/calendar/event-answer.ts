@@ -3,7 +3,7 @@ import type { Override, SeriesEvent } from '#domain/recurrence/series.types.ts';
 import type * as v from 'valibot';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { findLinkedRecord } from './linked-record.ts';
-import { mayInCalendar } from './stored-calendar.ts';
+import { mayInCalendar, privateReader } from './stored-calendar.ts';
 import { loadEvent, type VisibleEvent } from './stored-event.ts';
 import { INVITATIONS } from './virtual-calendars.ts';
 
@@ -26,7 +26,7 @@ function toOverrideRow(event: SeriesEvent, override: Override): EventRow['overri
 
 /** An event as the API gives it to the current user. */
 export async function toEventRow(work: Transaction, { event, calendar, writable }: VisibleEvent): Promise<EventRow> {
-  const own = event.guests.find(({ id }) => id === work.actor?.membershipId);
+  const own = event.guests.find(({ id }) => id === privateReader(work));
   return {
     id: event.id,
     uid: event.uid,

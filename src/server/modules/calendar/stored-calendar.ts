@@ -39,6 +39,13 @@ export function checkMayInCalendar(work: Pick<Transaction, 'actor'>, action: Act
   if (!mayInCalendar(work, action)) throw new Fault('forbidden');
 }
 
+/**
+ * The membership by which the current user sees what is private: personal calendars, private events and invitations.
+ * None for an administrator who views the app as somebody else, and for work of the installation.
+ */
+export const privateReader = ({ actor }: Pick<Transaction, 'actor'>): string | undefined =>
+  actor?.viewer === undefined ? actor?.membershipId : undefined;
+
 interface StoredRow extends Omit<Calendar, 'writable' | 'manageable'> {
   owner_id: string | null;
   /** Whether one of the user's roles may write; null when none of their roles has access. */
@@ -53,7 +60,7 @@ function rightsIn(
   const isManager = mayInCalendar(work, 'grant');
   switch (kind) {
     case 'personal':
-      return work.actor === undefined || owner_id === work.actor.membershipId
+      return work.actor === undefined || owner_id === privateReader(work)
         ? { writable: true, manageable: true }
         : undefined;
     case 'company':
@@ -83,18 +90,18 @@ async function readCalendars(work: Transaction): Promise<StoredRow[]> {
               and mr.membership_id = ${actor?.membershipId ?? null}::uuid) as by_role
     from calendar c
     where c.tenant_id = ${tenantId}
-      and (c.owner_id is null or ${actor === undefined} or c.owner_id = ${actor?.membershipId ?? null}::uuid)
+      and (c.owner_id is null or ${actor === undefined} or c.owner_id = ${privateReader(work) ?? null}::uuid)
     order by array_position(array['personal', 'company', 'roles', 'holidays', 'tax'], c.kind), not c.builtin,
              c.name collate "es-x-icu", c.id`;
 }
 
 /**
  * Lists the stored calendars that the current user may see: personal ones first, then those of the company. Creates the
- * calendars of the product that the company or the user lacks.
+ * calendars of the product that the company or the user lacks, unless somebody only views the app as the user.
  */
 export async function visibleCalendars(work: Transaction): Promise<Calendar[]> {
   let rows = await readCalendars(work);
-  if (lacksCalendars(work, rows)) {
+  if (work.actor?.viewer === undefined && lacksCalendars(work, rows)) {
     await completeCalendars(work);
     rows = await readCalendars(work);
   }

@@ -7,7 +7,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { type SeriesColumns, seriesColumns } from './event-columns.ts';
 import { reserveEvents, reserveIfPrivate } from './event-quota.ts';
-import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
+import { type Calendar, mayInCalendar, privateReader, visibleCalendars } from './stored-calendar.ts';
 
 export interface Guest {
   id: string;
@@ -98,13 +98,14 @@ export async function findEvent(work: Transaction, id: string, lock: boolean): P
 
 /** The rights of the current user in an event; undefined when they may not see it. */
 export function eventRights(
-  { actor }: Transaction,
+  work: Transaction,
   { isPrivate, ownerId, guests }: StoredEvent,
   calendar: Calendar | undefined,
 ): Pick<VisibleEvent, 'writable'> | undefined {
-  if (actor === undefined) return { writable: true };
-  const isOwner = ownerId === actor.membershipId;
-  const isGuest = guests.some(({ id }) => id === actor.membershipId);
+  if (work.actor === undefined) return { writable: true };
+  const me = privateReader(work);
+  const isOwner = ownerId === me;
+  const isGuest = guests.some(({ id }) => id === me);
   if (isPrivate && !isOwner && !isGuest) return undefined;
   if (calendar === undefined) return isGuest ? { writable: false } : undefined;
   return { writable: calendar.writable && (!isPrivate || isOwner) };

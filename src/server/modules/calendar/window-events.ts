@@ -11,6 +11,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { addDays } from './days.ts';
 import type { SeriesColumns } from './event-columns.ts';
+import { privateReader } from './stored-calendar.ts';
 import { toSeries } from './stored-event.ts';
 
 /** Days that an event lasts at most unless it is a long one (`is_long`), with one more for clock changes. */
@@ -96,8 +97,8 @@ const excludedDates = ({ from, to }: Days): Part => part`
  * zones begin and end at other hours.
  */
 function eventQuery(work: Transaction, { from, to }: Days, choice: EventChoice): Part {
-  const { tenantId, actor } = work;
-  const me = actor?.membershipId ?? null;
+  const { tenantId } = work;
+  const me = privateReader(work) ?? null;
   const [start, end] = [businessDayStart(addDays(from, -1)), businessDayEnd(addDays(to, 1))].map((day) =>
     day.toISOString(),
   );

@@ -11,7 +11,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { BUSINESS_ZONE, daysBetween, nextDay } from './days.ts';
 import { findRecordDays, type RecordDay } from './record-days.ts';
-import { type Calendar, mayInCalendar, visibleCalendars } from './stored-calendar.ts';
+import { type Calendar, mayInCalendar, privateReader, visibleCalendars } from './stored-calendar.ts';
 import { findTaxDays, type TaxDay } from './tax-days.ts';
 import { INVITATIONS, type ProgramCalendar, programCalendars } from './virtual-calendars.ts';
 import { checkCount, type Days, daysOf, type EventOccurrence, findOccurrences } from './window-events.ts';
@@ -116,7 +116,7 @@ interface OccurrenceWithEvent extends OccurrenceTimes {
 function eventContents(work: Transaction, { visible }: Selection): (found: EventOccurrence) => WindowEvent {
   const writable = new Set(visible.filter((calendar) => calendar.writable).map(({ id }) => id));
   const mayEdit = mayInCalendar(work, 'edit');
-  const me = work.actor?.membershipId;
+  const me = privateReader(work);
   const eventByContent = new Map<object, WindowEvent>();
   return ({ source, occurrence: { override, allDay } }) => {
     const content = override ?? source.series;

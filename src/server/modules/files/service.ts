@@ -109,11 +109,15 @@ export function checkMayUpload(grants: readonly Grant[]): void {
   if (!writesRecords && allowedScope(grants, 'empresa', 'edit') === undefined) throw new Fault('forbidden');
 }
 
-/** Whether the user uploaded a file, or it is the company's logo. */
+/**
+ * Whether the user uploaded a file, or it is the company's logo. Who views the app as the user did not upload it: it may
+ * belong to a draft.
+ */
 async function isOwn({ sql, tenantId, actor }: Transaction, id: string): Promise<boolean> {
+  const uploader = actor?.viewer === undefined ? actor?.membershipId : undefined;
   const [row] = await sql`
     select from file f where f.tenant_id = ${tenantId} and f.id = ${id}
-      and (f.created_by = ${actor?.membershipId ?? null}
+      and (f.created_by = ${uploader ?? null}
            or exists (select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id))`;
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { visibleCalendars } from '../calendar/stored-calendar.ts';
 import { importTexts, type importLabels } from '../calendar-exchange/calendar-exchange.texts.ts';
 import { findPrograms } from '../programs/company-programs.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { accessTexts, mailTexts } from './notices.texts.ts';
+import { accessTexts, mailTexts, viewedTexts } from './notices.texts.ts';
 
 /** What changed in the access of a member; programs by their router names. */
 export interface AccessChange {
@@ -29,6 +29,8 @@ export type NoticeFacts =
   /** `by` is the membership of who did it; null for the installation. */
   | { type: 'access'; by: string | null; change: AccessChange }
   | { type: 'import'; calendar: string; counts: Record<keyof typeof importLabels, number> }
+  /** An administrator, `by`, viewed the app as the reader. */
+  | { type: 'viewed'; by: string }
   /** The invitation of a member was not delivered. */
   | { type: 'invitation'; member: string };
 
@@ -66,6 +68,8 @@ function textOf(facts: NoticeFacts, named: Named): NoticeText {
   switch (facts.type) {
     case 'access':
       return accessText(facts, named);
+    case 'viewed':
+      return { title: viewedTexts.title(named.members.get(facts.by)?.name), text: viewedTexts.text, address: null };
     case 'import': {
       const calendar = named.calendars.get(facts.calendar) ?? importTexts.someCalendar;
       return { title: importTexts.finished, text: importTexts.summary(calendar, facts.counts), address: '/calendario' };
@@ -115,12 +119,12 @@ function accessText({ by, change }: Extract<NoticeFacts, { type: 'access' }>, na
 }
 
 /**
- * The members that notices name. Whoever changed somebody's access is named to them; the e-mail address of a member only
- * to users who may see the users.
+ * The members that notices name. Whoever changed somebody's access, or viewed the app as them, is named to them; the
+ * e-mail address of a member only to users who may see the users.
  */
 async function findMembers({ sql, tenantId, actor }: Transaction, all: readonly NoticeFacts[]) {
   const ids = all.flatMap((facts) => {
-    if (facts.type === 'access') return facts.by ?? [];
+    if (facts.type === 'access' || facts.type === 'viewed') return facts.by ?? [];
     return facts.type === 'invitation' ? facts.member : [];
   });
   const mayList = actor !== undefined && allowedScope(actor.grants, 'usuarios', 'view') !== undefined;

@@ -27,6 +27,12 @@ export const accessTexts = {
   unnamed: 'En Aplicaciones ve lo que puede abrir.',
 } as const;
 
+/** Texts of the notice that tells a member that an administrator viewed the app as them. */
+export const viewedTexts = {
+  title: (by = 'Un administrador') => `${by} vio la aplicación como usted`,
+  text: 'Solo para leer y por pocos minutos. No vio sus borradores, sus avisos ni sus eventos privados. La auditoría lo registra.',
+} as const;
+
 /** Texts of the notices about mails that were not delivered. */
 export const mailTexts = {
   refused: 'Una invitación no llegó',

@@ -13,6 +13,7 @@ import type { Session } from '../session/session.types.ts';
 import { grantsOf } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { countAdministrators } from '../users/queries.ts';
+import { isArrangement } from './arrangement.ts';
 import { changeWorkstation, readWorkstation } from './workstation.ts';
 
 type Names = 'getPermissions' | 'userData' | 'attention' | 'workstation' | 'changeWorkstation';
@@ -75,19 +76,27 @@ async function readPrograms(work: Transaction, grants: readonly Grant[]) {
   };
 }
 
-/** Reads the values that a member has stored in a company, and the key that encrypts the member's drafts (base64). */
-async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
+/**
+ * Reads the values that a member has stored in a company, and the key that encrypts the member's drafts (base64). Who
+ * views the app as the member gets only the values that arrange screens, and no key.
+ */
+async function readUserData({ sql, tenantId }: Transaction, { membershipId, viewer }: Session) {
   const rows = await sql<{ key: string; value: unknown; revision: number }[]>`
     select key, value, revision from user_data
     where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
+  if (viewer !== undefined) return { ...valuesOf(rows.filter(({ key }) => isArrangement(key))), draft_key: '' };
   const [member] = await sql<{ draft_key: Buffer }[]>`
     select draft_key from membership where tenant_id = ${tenantId} and id = ${membershipId}`;
   return {
-    user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
-    user_data_revisions: Object.fromEntries(rows.map(({ key, revision }) => [key, revision])),
+    ...valuesOf(rows),
     draft_key: member?.draft_key.toString('base64') ?? '',
   };
 }
+
+const valuesOf = (rows: readonly { key: string; value: unknown; revision: number }[]) => ({
+  user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+  user_data_revisions: Object.fromEntries(rows.map(({ key, revision }) => [key, revision])),
+});
 
 /** The schemas of the values that have one, by key. */
 const valueSchemas = new Map<string, v.GenericSchema>([

@@ -6,28 +6,15 @@ import { hashToken } from '../shared/secrets.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Deps } from '../shared/transaction.types.ts';
 import { isActiveSession } from './active-sessions.ts';
-import type { Session } from './session.types.ts';
+import type { FoundSession, Session, SessionRow } from './session.types.ts';
+import { findView } from './view-sessions.ts';
 
 /** Minimum number of milliseconds between updates of a session's last use. */
 const TOUCH_INTERVAL = 60_000;
 
-interface SessionRow {
-  tenant_id: string;
-  id: string;
-  membership_id: string;
-  account_id: string;
-  name: string;
-  email: string;
-  confirmed: boolean;
-  upload_hash: Buffer;
-  last_seen_at: Date;
-  living: boolean;
-  suspended: boolean;
-}
-
 const findSession = (sql: TransactionSql, tokenHash: Buffer, now: number) => sql<SessionRow[]>`
-  select s.tenant_id, s.id, s.membership_id, s.account_id, m.name, a.email, a.confirmed_at is not null as confirmed,
-         s.upload_hash, s.last_seen_at, ${isActiveSession(sql, new Date(now))} as living,
+  select s.tenant_id, s.id, s.id as used_id, s.membership_id, s.account_id, m.name, a.email,
+         a.confirmed_at is not null as confirmed, s.upload_hash, s.last_seen_at, ${isActiveSession(sql, new Date(now))} as living,
          c.suspended_at is not null as suspended
   from session s
   join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
@@ -37,14 +24,22 @@ const findSession = (sql: TransactionSql, tokenHash: Buffer, now: number) => sql
 
 async function touchSession(sql: TransactionSql, row: SessionRow, now: number): Promise<void> {
   if (now - row.last_seen_at.getTime() < TOUCH_INTERVAL) return;
-  await sql`update session set last_seen_at = ${new Date(now)} where tenant_id = ${row.tenant_id} and id = ${row.id}`;
+  await sql`update session set last_seen_at = ${new Date(now)} where tenant_id = ${row.tenant_id} and id = ${row.used_id}`;
+}
+
+/** Finds the active session of a token, or the view of the app as another member. */
+async function findActive(sql: TransactionSql, tokenHash: Buffer, now: number): Promise<FoundSession | undefined> {
+  const [row] = await findSession(sql, tokenHash, now);
+  if (row === undefined) return findView(sql, tokenHash, new Date(now));
+  return row.living ? { ...row, grants: await findGrants(sql, row.tenant_id, row.membership_id) } : undefined;
 }
 
 const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
 /**
- * Finds the session of a request's bearer token, with the current permissions of its member. Throws a 401 when the
- * session does not exist or has ended, and a 403 when its company is suspended or is not the company in `X-Tenant`.
+ * Finds the session, or the view as another member, of a request's bearer token, with the current permissions of the
+ * member. Throws a 401 when the session does not exist or has ended, and a 403 when its company is suspended or is not the
+ * company in `X-Tenant`.
  * @param isUse whether the call counts as use of the session, which postpones the idle end of the session
  */
 export async function authenticate(deps: Deps, headers: Headers, isUse = true): Promise<Session> {
@@ -52,10 +47,9 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
   if (token === undefined) throw new Fault('sessionRequired');
   const now = deps.clock();
   const row = await deps.database.identity(async (sql) => {
-    const [found] = await findSession(sql, hashToken(token), now);
-    if (!found?.living) return undefined;
-    if (isUse) await touchSession(sql, found, now);
-    return { ...found, grants: await findGrants(sql, found.tenant_id, found.membership_id) };
+    const found = await findActive(sql, hashToken(token), now);
+    if (found !== undefined && isUse) await touchSession(sql, found, now);
+    return found;
   });
   if (row === undefined) throw new Fault('sessionEnded');
   if (row.suspended) throw new Fault('companySuspended');
@@ -71,6 +65,7 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
     confirmed: row.confirmed,
     grants: row.grants,
     uploadHash: row.upload_hash,
+    ...(row.viewer && { viewer: row.viewer }),
   };
 }
 

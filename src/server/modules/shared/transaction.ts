@@ -39,10 +39,11 @@ async function runTransaction<T>(
 
 /** Runs a function in its own transaction in one company, under row-level security. */
 export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Transaction) => Promise<T>): Promise<T> {
-  const { tenantId, actor } = scope;
-  return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, (sql) =>
-    runTransaction(deps, sql, scope, run),
-  );
+  const { tenantId, actor, isReadOnly = false } = scope;
+  return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, async (sql) => {
+    if (isReadOnly) await sql`set transaction read only`;
+    return runTransaction(deps, sql, scope, run);
+  });
 }
 
 /** Runs a function in one company within a transaction over accounts (`identity` or `owner`). */

@@ -8,6 +8,12 @@ import type { LiveEvent } from '../events/events.types.ts';
 /** The dependencies that the services of the modules use. */
 export type Deps = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'settings' | 'log'>;
 
+/** The administrator who views the app as another member. */
+export interface Viewer {
+  membershipId: string;
+  name: string;
+}
+
 /** The member of a company who acts. */
 export interface Actor {
   membershipId: string;
@@ -18,6 +24,8 @@ export interface Actor {
   /** Whether the account's e-mail address is confirmed. */
   confirmed: boolean;
   grants: readonly Grant[];
+  /** Set while somebody else views the app as this member; then nothing can be written. */
+  viewer?: Viewer;
 }
 
 /** The origin of a request, as the audit log stores it. */
@@ -46,4 +54,6 @@ export interface TransactionScope {
   tenantId: string;
   actor?: Actor | undefined;
   origin?: Origin;
+  /** Whether PostgreSQL refuses every write of the transaction. */
+  isReadOnly?: boolean;
 }

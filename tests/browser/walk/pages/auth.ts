@@ -41,6 +41,7 @@ const neverRejects = 'a change under way ends in an answer, a failure told as on
 const late =
   'only an answer that outlives its session says it, and it lives on only where another user signs in on the same page' +
   ' before it comes';
+const viewed = 'a view of the app as another user replaces the identity; `view-as.test.ts` follows it on the page';
 const overlaid =
   'until the answer a veil is over all that signs out, from the very press that asks for another company on';
 
@@ -97,6 +98,7 @@ export const authPage = walkable<typeof authMachine>()({
     'session.offered': { '': leading(FOUND, inTime(signInElsewhere)) },
     'session.lost': { '': by(loseSession) },
     'permissions.changed': { '': by(inTime(changePermissions)) },
+    'identity.replaced': { '': viewed },
     'userData.changed': { '': by(inTime(reorder)) },
     'user.renamed': { '': by(inTime(rename)), 'of who left': late },
     'signOut.request': { '': by(inTime(requestSignOut)) },
@@ -152,6 +154,8 @@ export const authPage = walkable<typeof authMachine>()({
   },
   causeless: {
     'restoring · restoreSession rejects → signedOut': neverFails,
+    'authorizing · identity.replaced → authorizing / rememberIdentity': viewed,
+    'signedIn · identity.replaced → authorizing / rememberIdentity': viewed,
     'signedIn · user.renamed [none of isSameUser] (refused)': late,
     'signedIn.switchingCompany · signOut.request (ignored)': overlaid,
     'signingOut.counting · countUnsent rejects → signingOut.keeping': neverFails,

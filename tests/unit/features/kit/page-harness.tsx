@@ -11,6 +11,7 @@ import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/
 import { ServicesProvider } from '#features/kit/services/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
+import { viewAsMachine } from '#machines/view-as/index.ts';
 import { createStore } from '#ui/store.ts';
 import {
   createMemoryHistory,
@@ -143,6 +144,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
   const services: Services = {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
+    viewAs: createActor(viewAsMachine).start(),
     api: { ...api, loadCompanies },
     queryClient: createQueryClient(),
     feedback: feedbackInto(feedback, options.answer ?? 1),

@@ -19,7 +19,7 @@ const pages = [
   {
     page: 'app',
     commands: appCommands(
-      { programs: [], otherCompanies: [] },
+      { programs: [], otherCompanies: [], isViewing: false },
       {
         navigate: () => undefined,
         openPalette: () => undefined,
@@ -27,6 +27,7 @@ const pages = [
         openHelp: () => undefined,
         switchCompany: () => undefined,
         signOut: () => undefined,
+        leaveView: () => undefined,
       },
     ),
   },
