@@ -2,6 +2,7 @@
 export const viewAsTexts = {
   opening: 'Abriendo la vista…',
   leaving: 'Volviendo a su sesión…',
+  region: 'Vista como otra persona',
   bar: (name: string) => `Está viendo como ${name} (solo lectura)`,
   minutesLeft: (minutes: number) => (minutes === 1 ? 'Queda 1 min' : `Quedan ${minutes} min`),
   leave: 'Salir de la vista',

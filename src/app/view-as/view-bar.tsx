@@ -35,7 +35,7 @@ export function ViewBar({ leave }: { leave: ShownCommand | undefined }) {
   const name = useSelector(viewAs, selectViewedName);
   const minutesLeft = useSelector(viewAs, selectMinutesLeft);
   return (
-    <div className={cx(name !== null && strip, toneClass.info)}>
+    <section aria-label={name === null ? undefined : t.region} className={cx(name !== null && strip, toneClass.info)}>
       <p role="status" className={who}>
         {name !== null && (
           <>
@@ -46,6 +46,6 @@ export function ViewBar({ leave }: { leave: ShownCommand | undefined }) {
       </p>
       {name !== null && <span className={minutes}>{t.minutesLeft(minutesLeft)}</span>}
       <CommandButton command={leave} textOnly size="sm" variant="outline" />
-    </div>
+    </section>
   );
 }
