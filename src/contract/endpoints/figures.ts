@@ -14,6 +14,7 @@ export const figureEndpoints = {
     answer: figuresAnswer,
     repeat: 'none',
     live: ['records.changed', 'programs.changed', 'permissions.changed'],
+    livePause: 10_000,
   }),
   recordGroups: endpoint({
     method: 'POST',
