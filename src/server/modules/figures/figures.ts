@@ -23,7 +23,8 @@ export interface FigureLimits {
   values: number;
 }
 
-const LIMITS: FigureLimits = { figure: 5_000, request: 20_000, values: 100_000 };
+/** After up to 10 s at the gate of such calls (`AGGREGATE_LIMITS`), a request is answered before its client gives up. */
+const LIMITS: FigureLimits = { figure: 5_000, request: 15_000, values: 100_000 };
 
 /** The answer to a figure, which lacks only its id. */
 type Computed = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;

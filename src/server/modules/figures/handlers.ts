@@ -8,8 +8,9 @@ import { readGroups } from './record-groups.ts';
 export const figureHandlers: Handlers<typeof figureEndpoints> = {
   figures: {
     in: 'company',
+    aggregates: true,
     run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
   },
-  recordGroups: { in: 'company', run: ({ work, body }) => readGroups(work, body) },
-  recordDays: { in: 'company', run: ({ work, body }) => readDays(work, body) },
+  recordGroups: { in: 'company', aggregates: true, run: ({ work, body }) => readGroups(work, body) },
+  recordDays: { in: 'company', aggregates: true, run: ({ work, body }) => readDays(work, body) },
 };

@@ -50,7 +50,7 @@ const retryOf = (action: Action) => ({
 /** The records of all programs: lists, totals, single records, history and changes. */
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
-  recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },
+  recordTotals: { in: 'company', aggregates: true, run: ({ work, body }) => totalRecords(work, body) },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
   recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
   recordUses: { in: 'company', run: ({ work, query }) => findUses(work, query) },
