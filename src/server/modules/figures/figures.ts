@@ -34,7 +34,8 @@ const refused = (reason: RefusedFigure['reason'], message: string): Computed => 
 /** PostgreSQL's code for a statement that it cancelled, here after the statement timeout. */
 const CANCELLED = '57014';
 
-const isCancelled = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === CANCELLED;
+export const isCancelled = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === CANCELLED;
 
 /**
  * Prepares the transaction for statements that aggregate. PostgreSQL has no statistics of a company that has just added

@@ -1,6 +1,7 @@
 import type { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { computeFigures } from './figures.ts';
+import { limitAggregation } from './limit-aggregation.ts';
 import { readDays } from './record-days.ts';
 import { readGroups } from './record-groups.ts';
 
@@ -11,6 +12,14 @@ export const figureHandlers: Handlers<typeof figureEndpoints> = {
     aggregates: true,
     run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
   },
-  recordGroups: { in: 'company', aggregates: true, run: ({ work, body }) => readGroups(work, body) },
-  recordDays: { in: 'company', aggregates: true, run: ({ work, body }) => readDays(work, body) },
+  recordGroups: {
+    in: 'company',
+    aggregates: true,
+    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readGroups(work, body, { signal })),
+  },
+  recordDays: {
+    in: 'company',
+    aggregates: true,
+    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readDays(work, body, signal)),
+  },
 };
