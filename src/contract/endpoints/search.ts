@@ -25,7 +25,7 @@ export const searchEndpoints = {
     method: 'POST',
     path: 'record-names',
     summary:
-      'Los nombres de registros por su id; sin los eliminados ni los que el usuario no puede ver',
+      'Los nombres de registros por su id, vacíos donde el usuario no ve el nombre; sin los eliminados ni los que no puede ver',
     access: 'session',
     body: v.object({ ids: v.pipe(v.array(idField), v.maxLength(MAX_NAMED)) }),
     answer: v.object({ rows: foundRecords }),

@@ -210,13 +210,13 @@ describe('what the user may not see', () => {
     expect(await found(vet, 'buey enfermo')).toEqual([]);
   });
 
-  test('a record is found by its visible fields but not named where its name is hidden', async () => {
+  test('a record is found by its visible fields, and its name is empty where it is hidden', async () => {
     const id = await add(ana, 'animales', 'Incógnito', 'manso');
     const vet = await join('anonimo@uno.com.py', viewOf('animales', { fields: { nombre: 'hidden' } }));
     expect([await found(vet, 'manso'), await found(vet, 'incognito'), await named(vet, [id])]).toEqual([
       [['animales', '']],
       [],
-      [],
+      [''],
     ]);
   });
 });

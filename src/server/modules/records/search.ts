@@ -238,16 +238,16 @@ export async function searchRecords(work: Transaction, text: string): Promise<Fo
   return firstOfPrograms(viewed, best);
 }
 
-/** Names records by id; omits those that are deleted, out of the user's scope, or whose name is hidden. */
+/** Names records by id; omits those that are deleted or out of the user's scope. A hidden name is ''. */
 async function nameRecords(work: Transaction, ids: readonly string[]): Promise<{ rows: FoundRecords }> {
-  const viewed = ids.length === 0 ? [] : (await loadViewedPrograms(work)).filter(isNamed);
+  const viewed = ids.length === 0 ? [] : await loadViewedPrograms(work);
   if (viewed.length === 0) return { rows: [] };
   const found = await runPart<FoundRecord>(
     work.sql,
     part`
       select p.id as program, r.id, r.title, 0 as in_name from ${programRows(viewed)}
       join record r on r.tenant_id = ${work.tenantId}::uuid and r.program_id = p.id and r.id = any(${ids}::uuid[])
-      where ${inUseAndScope(work)} order by r.title, r.id`,
+      where ${inUseAndScope(work)} order by r.id`,
   );
   return { rows: byProgram(viewed, found) };
 }
