@@ -13,7 +13,7 @@ import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
 import type { Gate } from './gate.ts';
 import type { AnyHandler, Call } from './handler.types.ts';
-import { httpTexts } from './http.texts.ts';
+import { httpTexts, LANGUAGE } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
 
@@ -209,8 +209,6 @@ function readRevision(endpoint: Endpoint, headers: Headers): number {
   if (revision === undefined) throw new Fault('revisionRequired');
   return Number(revision);
 }
-
-const LANGUAGE = 'es';
 
 v.setGlobalMessage((issue) => (issue.received === 'undefined' ? httpTexts.missing : httpTexts.invalid), LANGUAGE);
 

@@ -148,6 +148,7 @@ test('the arrangement of a user is stored as user data, and a wrong one is refus
   expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
     value: ['Elija el tamaño: chico, mediano o ancho.'],
   });
+  expect((await store('{')).error.errors).toEqual({ value: ['El valor no es válido.'] });
   const stored = async () => (await api.call('getPermissions', ana.as)).data.user_data[DASHBOARD_KEY];
   expect(await stored()).toEqual(layoutOf(upcoming));
   await store(null);
