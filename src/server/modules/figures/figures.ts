@@ -134,5 +134,6 @@ export async function computeFigures(
   };
   const rows: v.InferOutput<typeof figuresAnswer>['rows'] = [];
   for (const { id, query } of figures) rows.push({ id, ...(await computeOnce(query)) });
+  await work.sql.unsafe('set local statement_timeout to default');
   return { rows, today };
 }
