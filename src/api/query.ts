@@ -13,6 +13,8 @@ export interface Query<Data> {
   name: readonly [string, argument?: unknown];
   /** The live events after which the data are read again. */
   live: readonly LiveTopic[];
+  /** Milliseconds that lie at least between two reads after live events; 0 when absent. */
+  livePause?: number | undefined;
   /** The programs that the data are about, where the argument does not name one in `program`. */
   programs?: readonly string[];
   read: (api: Api, options: ReadOptions) => Promise<Result<Data>>;
@@ -36,5 +38,6 @@ export const getQuery = <E extends Get>(endpoint: E, argument?: string | number 
 export const postQuery = <E extends Post>(endpoint: E, body: BodyOf<E>): Query<AnswerOf<E>> => ({
   name: [endpoint.path, body],
   live: endpoint.live ?? [],
+  livePause: endpoint.livePause,
   read: (api, options) => api.post(endpoint, body, options),
 });

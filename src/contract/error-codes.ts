@@ -66,6 +66,10 @@ export const errorCodes = {
   quotaExceeded: { status: 413, message: 'La empresa no tiene más espacio para archivos.' },
   unsupportedMedia: { status: 415, message: 'El tipo de contenido enviado no se admite.' },
   invalidFields: { status: 422, message: 'Revise los datos marcados.' },
+  tooMuch: {
+    status: 422,
+    message: 'Hay demasiados registros para calcularlo a tiempo. Elija un filtro más estrecho.',
+  },
   invalidLink: { status: 422, message: 'El enlace no es válido o ya venció. Solicite uno nuevo.' },
   outdatedClient: { status: 426, message: 'Actualice la aplicación para continuar.' },
   throttled: { status: 429, message: 'Demasiados intentos.' },

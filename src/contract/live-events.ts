@@ -9,7 +9,7 @@ export interface LiveEvents {
   'users.changed': Record<string, never>;
   'company.changed': Record<string, never>;
   /**
-   * A record of a program was created, changed, deleted or restored. `own` tells whether the reader of the stream did
+   * A record of a program was created, changed, deleted or restored; sent to those whose scope contains the record. `own` tells whether the reader of the stream did
    * it, here or in another window; absent when nobody did, as in work of the installation.
    */
   'records.changed': { program: string; id: string; own?: boolean };

@@ -12,8 +12,9 @@ type LiveServices = Pick<Services, 'auth' | 'connection' | 'queryClient'>;
  */
 export function refreshOnLiveEvents({ auth, connection, queryClient }: LiveServices): void {
   const readAgain = createRefresh();
-  const refresh = (isChanged: (query: Query) => boolean) => {
-    for (const query of queryClient.getQueryCache().findAll({ predicate: isChanged })) readAgain(query);
+  const readAfterPause = withPauses(readAgain);
+  const refresh = (isChanged: (query: Query) => boolean, read = readAfterPause) => {
+    for (const query of queryClient.getQueryCache().findAll({ predicate: isChanged })) read(query);
   };
   const refreshPermitted = async () => {
     await untilPermissionsLoaded(auth);
@@ -21,7 +22,7 @@ export function refreshOnLiveEvents({ auth, connection, queryClient }: LiveServi
       const { program } = namedBy(query);
       return typeof program !== 'string' || selectMay(program, 'view')(auth.getSnapshot());
     };
-    refresh((query) => isAbout(query, 'permissions.changed') && mayView(query));
+    refresh((query) => isAbout(query, 'permissions.changed') && mayView(query), readAgain);
   };
   connection.on('live.received', ({ message: { topic, payload } }) => {
     if (topic === 'permissions.changed') void refreshPermitted();
@@ -29,6 +30,28 @@ export function refreshOnLiveEvents({ auth, connection, queryClient }: LiveServi
     else refresh((query) => isAbout(query, topic) && isSameSubject(query, payload));
   });
   connection.on('poll.due', () => refresh(isLive));
+}
+
+/** Keeps the pauses between the reads of data that cost the server much; changes during a pause are read at its end. */
+function withPauses(readAgain: (query: Query) => void): (query: Query) => void {
+  const paused = new WeakSet<Query>();
+  const changed = new WeakSet<Query>();
+  return function readAfterPause(query) {
+    const { livePause = 0 } = query.meta ?? {};
+    if (livePause === 0) {
+      readAgain(query);
+    } else if (paused.has(query)) {
+      query.invalidate();
+      changed.add(query);
+    } else {
+      paused.add(query);
+      readAgain(query);
+      setTimeout(() => {
+        paused.delete(query);
+        if (changed.delete(query)) readAfterPause(query);
+      }, livePause);
+    }
+  };
 }
 
 /**

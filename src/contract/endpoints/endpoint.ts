@@ -51,6 +51,8 @@ export interface Endpoint {
   viewAs?: 'read' | 'leave';
   /** The live events after which the response may differ. A page that shows it then reads it again. */
   live?: readonly LiveTopic[];
+  /** Milliseconds that lie at least between two such reads, for a response that costs the server much; 0 when absent. */
+  livePause?: number;
   /**
    * Whether the body contains a secret (a password or the token of a link) or requests one, so that the call is
    * rate-limited.

@@ -15,6 +15,7 @@ export const figureEndpoints = {
     repeat: 'none',
     viewAs: 'read',
     live: ['records.changed', 'programs.changed', 'permissions.changed'],
+    livePause: 10_000,
   }),
   recordGroups: endpoint({
     method: 'POST',

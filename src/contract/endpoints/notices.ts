@@ -16,6 +16,15 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** The kinds that name an event. */
+export const eventNoticeKinds: readonly NoticeKind[] = [
+  'invited',
+  'answered',
+  'eventChanged',
+  'eventCancelled',
+  'reminder',
+];
+
 /** The kinds that every user gets: they concern what the user may do. */
 export const fixedNoticeKinds: readonly NoticeKind[] = ['accessChanged'];
 

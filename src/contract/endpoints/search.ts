@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idField } from '../schemas/fields.ts';
-import { foundRecords, searchText } from '../schemas/search.ts';
+import { foundRecords, searchedRecords, searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How many records a search gives of one program, and in all. */
@@ -18,14 +18,15 @@ export const searchEndpoints = {
     summary: 'Registros de todos los programas del usuario, por texto; primero los que coinciden en su nombre',
     access: 'session',
     body: v.object({ text: searchText }),
-    answer: v.object({ rows: foundRecords }),
+    answer: v.object({ rows: searchedRecords }),
     repeat: 'none',
     viewAs: 'read',
   }),
   recordNames: endpoint({
     method: 'POST',
     path: 'record-names',
-    summary: 'Los nombres de registros por su id; sin los eliminados ni los que el usuario no puede ver',
+    summary:
+      'Los nombres de registros por su id, vacíos donde el usuario no ve el nombre; sin los eliminados ni los que no puede ver',
     access: 'session',
     body: v.object({ ids: v.pipe(v.array(idField), v.maxLength(MAX_NAMED)) }),
     answer: v.object({ rows: foundRecords }),

@@ -15,9 +15,18 @@ export const searchText = v.pipe(
   ),
 );
 
-/** Records by program, the best first. A record whose name the user may not see has the name ''. */
-export const foundRecords = v.array(
-  v.object({ program: v.string(), title: v.string(), icon: v.string(), records: v.array(named) }),
-);
+/** Records of a program, the best first. A record whose name the user may not see has the name ''. */
+const recordsOfProgram = v.object({
+  program: v.string(),
+  title: v.string(),
+  icon: v.string(),
+  records: v.array(named),
+});
+
+/** Records by program, the program of the best one first. */
+export const foundRecords = v.array(recordsOfProgram);
+
+/** The records that a search found; `more` tells whether further records of the program match. */
+export const searchedRecords = v.array(v.object({ ...recordsOfProgram.entries, more: v.boolean() }));
 
 export type FoundRecords = v.InferOutput<typeof foundRecords>;

@@ -1,3 +1,6 @@
+/** The language of the messages of schemas; see `v.setGlobalMessage`. */
+export const LANGUAGE = 'es';
+
 /** Messages for errors that the contract has no text for. */
 export const httpTexts = {
   missing: 'Falta este dato.',

@@ -11,8 +11,9 @@ import type { Deps, Viewer } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
+import type { Gate } from './gate.ts';
 import type { AnyHandler, Call, CompanyCall } from './handler.types.ts';
-import { httpTexts } from './http.texts.ts';
+import { httpTexts, LANGUAGE } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-body.ts';
 
@@ -20,6 +21,8 @@ import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-b
 export interface Route {
   endpoint: Endpoint;
   handler: AnyHandler;
+  /** The gate of the calls that aggregate. */
+  gate: Gate;
 }
 
 const NO_BYTES = new Uint8Array();
@@ -161,6 +164,19 @@ function logView({ log }: Deps, { tenantId, membershipId }: Session, viewer: Vie
   log.info({ requestId, tenantId, viewer: viewer.membershipId, viewedAs: membershipId }, 'call of a view');
 }
 
+/**
+ * Runs a handler. A call that aggregates waits for its turn; when it had to wait, the session is read again, because it
+ * may have ended or its permissions may have changed meanwhile.
+ */
+function runInTurn(route: Route, call: Call<Endpoint>, session: Session | undefined): Promise<JsonAnswer | Response> {
+  const { endpoint, handler, gate } = route;
+  const { deps, request } = call;
+  if (session === undefined || handler.in !== 'company' || !handler.aggregates) return run(route, call, session);
+  return gate.run(session, request.signal, async (hasWaited) =>
+    run(route, call, hasWaited ? await readSession(deps, endpoint, request, false) : session),
+  );
+}
+
 /** Handles one call of an endpoint, from its headers to its response; throws refusals as faults. */
 export async function answerCall(
   deps: Deps,
@@ -182,7 +198,7 @@ export async function answerCall(
   const session = await readSession(deps, endpoint, request, isUse(endpoint, request));
   if (session?.viewer !== undefined) logView(deps, session, session.viewer, client);
   const call = readCall(deps, route, { request, client, session, id, bytes });
-  const answer = await run(route, call, session);
+  const answer = await runInTurn(route, call, session);
   if (answer instanceof Response) return answer;
   const { text, revision } = answer;
   return new Response(text, { headers: { 'Content-Type': 'application/json', ...revisionTag(revision) } });
@@ -214,8 +230,6 @@ function readRevision(endpoint: Endpoint, headers: Headers): number | null {
   if (revision === undefined) throw new Fault('revisionRequired');
   return Number(revision);
 }
-
-const LANGUAGE = 'es';
 
 v.setGlobalMessage((issue) => (issue.received === 'undefined' ? httpTexts.missing : httpTexts.invalid), LANGUAGE);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarOf, eventBody, formOfEvent, succeeded } from './kit/calendar.ts';
-import { addMemberWith, registerCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, registerCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -62,4 +62,36 @@ test('a guest is told the changes of an event within ten minutes by one unread n
       ['Cambió el lugar: Patio · 10/06/2027 09:00. Cambió la nota · 10/06/2027 09:00', true],
     ],
   ]);
+});
+
+test('the notices of an event name nothing while their reader may not open the calendar', async () => {
+  const roleOf = (program: 'calendario' | 'empresa') =>
+    addRole(api, ana, program, [{ program, actions: ['view'], scope: 'all' }]);
+  const [calendar, company] = [await roleOf('calendario'), await roleOf('empresa')];
+  const reader = await addMember(api, ana, 'pierde@uno.com.py', [calendar]);
+  const invitations = async () =>
+    succeeded(await api.call('notices', reader.as)).rows.flatMap(({ kind, title, text, address }) =>
+      kind === 'invited' ? [[title, text, address]] : [],
+    );
+  const mine = calendarOf(api, ana);
+  const times = { start: '2027-07-10T09:00:00', end: '2027-07-10T10:00:00' };
+  const { id } = await mine.calendar('company');
+  const event = await mine.created(eventBody(id, { ...times, title: 'Fusión', place: 'Notaría', guests: [reader.id] }));
+  const named = [['Ana Benítez invita a «Fusión»', '10/07/2027 09:00 · Notaría', `/calendario/${event.id}`]];
+  expect(await invitations()).toEqual(named);
+  const setRole = async (role: string) => {
+    const { data } = await api.call('user', { ...ana.as, id: reader.id });
+    const body = { id: reader.id, name: data.name, roles: [role], branches: [] };
+    succeeded(await api.call('changeUser', { ...ana.as, revision: data.revision, body }));
+  };
+  await setRole(company);
+  expect(await invitations()).toEqual([
+    [
+      'Aviso del calendario',
+      'Ya no puede abrir el calendario. Pida el permiso a un administrador de su empresa.',
+      null,
+    ],
+  ]);
+  await setRole(calendar);
+  expect(await invitations()).toEqual(named);
 });

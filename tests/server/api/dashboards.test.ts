@@ -162,6 +162,7 @@ describe('the arrangement of a user', () => {
     expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
       value: ['Elija el tamaño: chico, mediano o ancho.'],
     });
+    expect((await store('{')).error.errors).toEqual({ value: ['El valor no es válido.'] });
     expect(await stored()).toEqual({ value: layoutOf(upcoming), revision: 1 });
     expect((await store(null)).data).toEqual({ revision: 2 });
     expect(await stored()).toEqual({ value: null, revision: 2 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, registerCompany, type Member, PASSWORD, roleNamed, type Person, personOf } from './kit/people.ts';
+import {
+  addMember,
+  addMemberWith,
+  registerCompany,
+  type Member,
+  PASSWORD,
+  roleNamed,
+  type Person,
+  personOf,
+} from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -118,6 +127,33 @@ test('a change of a record says whether its reader made it, and not who did', as
   expect(await receive(other, 1)).toEqual([event({ own: false })]);
   own.stop();
   other.stop();
+});
+
+test('a reader of a narrower scope receives the changes of the records in it, live and after reconnecting', async () => {
+  const [program, actions] = ['turnos', ['view', 'create', 'edit'] as const];
+  await publish(api, ana, program, formOf('Turnos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
+  const own = await addMemberWith(api, ana, 'propia@uno.com.py', { program, actions, scope: 'own' });
+  const branch = await addMemberWith(api, ana, 'sucursal@uno.com.py', { program, actions, scope: 'branch' });
+  const mate = await addMemberWith(api, ana, 'colega@uno.com.py', { program, actions, scope: 'branch' });
+  const shared = { id: newId(), name: 'Central', address: 'x', city: '', phone: '', establishment: '002' };
+  await api.call('createBranch', { ...ana.as, body: { ...shared, users: [branch.id, mate.id] } });
+  const streams = await Promise.all([own, branch].map((reader) => listen(reader)));
+  const since = await Promise.all(streams.map(async ({ next }) => idOf(await next())));
+  const ids: string[] = [];
+  for (const author of [ana, own, mate]) {
+    ids.push(await createRecord(recordsOf(api, author, program), { nombre: 'Mañana' }));
+  }
+  await rename('Ypacaraí');
+  const changed = (id = '', isOwn = false) =>
+    `event: records.changed\ndata: ${JSON.stringify({ program, id, own: isOwn })}`;
+  const expected = [[changed(ids[1], true)], [changed(ids[2])]].map((events) => [
+    ...events,
+    'event: company.changed\ndata: {}',
+  ]);
+  expect(await Promise.all(streams.map((stream) => receive(stream, 2)))).toEqual(expected);
+  const again = await Promise.all([own, branch].map((reader, at) => listen(reader, since[at])));
+  expect(await Promise.all(again.map((stream) => receive(stream, 2)))).toEqual(expected);
+  for (const { stop } of [...streams, ...again]) stop();
 });
 
 test('a client that reconnects receives the missed events, or `resync` if they have been removed', async () => {

@@ -53,6 +53,11 @@ test('every kind arrives until the member turns some off, and others decide for 
   expect(await kindsOf(bruno)).toEqual(noticeKinds);
 });
 
+test.each([{ off: 'x' }, { off: ['x'] }, '{'])('the preferences %j are refused in Spanish', async (value) => {
+  const { status, error } = await choose(bruno, value);
+  expect([status, error.errors]).toEqual([422, { value: ['El valor no es válido.'] }]);
+});
+
 test('a kind that is off is not written, and open pages learn nothing of it', async () => {
   await choose(bruno, { off: ['invited'] });
   const id = await inCompany(api.options, { tenantId: bruno.tenant }, (work) =>

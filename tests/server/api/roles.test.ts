@@ -156,6 +156,23 @@ describe('the field access of a published program', () => {
     );
   });
 
+  test.each([
+    ['an action in two scopes', [['view'], 'own'], [['view'], 'all']],
+    ['an action twice', [['view', 'edit'], 'all'], [['edit'], 'all']],
+    ['another action in a wider scope than to view', [['view'], 'own'], [['edit'], 'all']],
+  ] as const)('is not merged: %s is refused', async (_, ...given) => {
+    const grants = given.map(([actions, scope]) => ({ program: 'clientes', actions, scope }));
+    const created = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'Ambiguo', grants } });
+    expect([created.status, created.error.errors]).toEqual([
+      422,
+      {
+        grants: [
+          'El perfil otorga una acción de Clientes con más de un alcance. Otorgue cada acción una sola vez, y Ver con el alcance más amplio.',
+        ],
+      },
+    ]);
+  });
+
   test('can restrict as many fields as a form can have', async () => {
     const createWithFields = async (count: number) => {
       const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo_${n}`, 'hidden']));

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { searchRecords } from '#server/modules/records/search.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import { fillBySql } from '../kit/fill-by-sql.ts';
-import { registerCompany, type Person } from './kit/people.ts';
+import { addMemberWith, registerCompany, type Person } from './kit/people.ts';
 import { plansFor } from './kit/plans.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const PROGRAMS = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
 /** Records of each program. */
@@ -61,11 +61,11 @@ const ENOUGH = 2 * share(1_500);
 test('a text of one letter reads a bounded number of index entries, and only the records it gives', async () => {
   const found = await inCompany(api.options, { tenantId: ana.tenant }, (work) => searchRecords(work, 'a'));
   expect(found.rows.map(({ records }) => records.length)).toEqual([5, 5, 5, 5, 5]);
-  expect(await rowsRead('a')).toEqual({ record_word: PROGRAMS.length * ENOUGH, record: 25 });
+  expect(await rowsRead('a')).toEqual({ record_word: PROGRAMS.length * ENOUGH, record: 30 });
 });
 
 test('a text that no name has reads the entries once more for the other fields', async () => {
-  expect(await rowsRead('ax')).toEqual({ record_word: PROGRAMS.length * (share(20_000) + ENOUGH), record: 25 });
+  expect(await rowsRead('ax')).toEqual({ record_word: PROGRAMS.length * (share(20_000) + ENOUGH), record: 30 });
 });
 
 test('a search of several words starts from the rarest one', async () => {
@@ -79,4 +79,49 @@ test('the words of a search share the entries that are counted to find the rares
   expect((await rowsRead(words))['record_word']).toBeLessThan(
     counted + PROGRAMS.length * (share(20_000) + ENOUGH + 3 * share(1_500)),
   );
+});
+
+describe.each(['own', 'branch'] as const)('in the scope %s', (scope) => {
+  /** Gives the last records of the first program, by id, to a new member or to their new branch. */
+  async function giveRecords(count: number): Promise<{ member: Person; ids: string[] }> {
+    const [program = ''] = PROGRAMS;
+    const member = await addMemberWith(api, ana, `${scope}${count}@uno.com.py`, { program, actions: ['view'], scope });
+    const body = {
+      id: newId(),
+      name: `S${count}`,
+      address: 'x',
+      city: '',
+      phone: '',
+      establishment: String(count).padStart(3, '0').slice(0, 3),
+    };
+    if (scope === 'branch') await api.call('createBranch', { ...ana.as, body: { ...body, users: [member.id] } });
+    const rows = await api.database.owner(
+      (sql) => sql<{ id: string }[]>`
+        update record set owner_id = ${scope === 'own' ? member.id : null}, branch_id = ${scope === 'own' ? null : body.id}
+        where id in (select r.id from record r join program p on p.tenant_id = r.tenant_id and p.id = r.program_id
+                     where p.router_name = ${program} order by r.id desc limit ${count})
+        returning id`,
+    );
+    return {
+      member,
+      ids: rows
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    };
+  }
+  const search = async ({ as }: Person, text: string) =>
+    (await api.call('searchRecords', { ...as, body: { text } })).data.rows;
+
+  test('the few records among many with the same word are found, the newest first', async () => {
+    const { member, ids } = await giveRecords(7);
+    const rows = await search(member, 'lote');
+    expect(rows.map(({ records, more }) => [records.map(({ id }) => id), more])).toEqual([[ids.slice(0, 5), true]]);
+  });
+
+  test('a rare word is found among many records', async () => {
+    const { member } = await giveRecords(RECORDS);
+    const rows = await search(member, 'lote a777');
+    expect(rows.map(({ records, more }) => [records.map(({ name }) => name), more])).toEqual([[['Lote a777'], false]]);
+  });
 });

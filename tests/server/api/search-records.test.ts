@@ -63,8 +63,15 @@ describe('the search over records', () => {
         title: 'Obras',
         icon: 'box',
         records: [{ id: expect.any(String), name: 'Puente Remanso' }],
+        more: false,
       },
-      { program: 'animales', title: 'Animales', icon: 'box', records: [{ id: expect.any(String), name: 'Remanso' }] },
+      {
+        program: 'animales',
+        title: 'Animales',
+        icon: 'box',
+        records: [{ id: expect.any(String), name: 'Remanso' }],
+        more: false,
+      },
     ]);
     expect(await found(ana, 'puente remanso viejo')).toEqual([]);
     expect(await found(ana, 'emanso')).toEqual([]);
@@ -111,11 +118,13 @@ describe('the search over records', () => {
     expect(await found(ana, 'kaguy')).toEqual([]);
   });
 
-  test('gives at most five records of a program', async () => {
-    for (let n = 1; n <= 7; n += 1) await add(ana, 'animales', `Cabra ${n}`);
-    expect((await found(ana, 'cabra')).map(([program, ...names]) => [program, names.length])).toEqual([
-      ['animales', 5],
-    ]);
+  test('gives at most five records of a program, the newest first, and tells whether there are more', async () => {
+    const goats = async () =>
+      (await search(ana, 'cabra')).map(({ records, more }) => [...records.map(({ name }) => name), more]);
+    for (let n = 1; n <= 5; n += 1) await add(ana, 'animales', `Cabra ${n}`);
+    expect(await goats()).toEqual([['Cabra 5', 'Cabra 4', 'Cabra 3', 'Cabra 2', 'Cabra 1', false]]);
+    await add(ana, 'animales', 'Cabra 6');
+    expect(await goats()).toEqual([['Cabra 6', 'Cabra 5', 'Cabra 4', 'Cabra 3', 'Cabra 2', true]]);
   });
 
   test('finds nothing of another company', async () => {
@@ -201,13 +210,13 @@ describe('what the user may not see', () => {
     expect(await found(vet, 'buey enfermo')).toEqual([]);
   });
 
-  test('a record is found by its visible fields but not named where its name is hidden', async () => {
+  test('a record is found by its visible fields, and its name is empty where it is hidden', async () => {
     const id = await add(ana, 'animales', 'Incógnito', 'manso');
     const vet = await join('anonimo@uno.com.py', viewOf('animales', { fields: { nombre: 'hidden' } }));
     expect([await found(vet, 'manso'), await found(vet, 'incognito'), await named(vet, [id])]).toEqual([
       [['animales', '']],
       [],
-      [],
+      [''],
     ]);
   });
 });

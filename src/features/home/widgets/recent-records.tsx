@@ -43,7 +43,9 @@ export function RecentRecords({ places, isAlone }: RecentRecordsProps) {
           <li key={id} className={listStyles.item}>
             <p className={listStyles.text}>
               <Link asChild>
-                <RouterLink {...linkTo(writeSegments(`/${program}`, id))}>{name}</RouterLink>
+                <RouterLink {...linkTo(writeSegments(`/${program}`, id))}>
+                  {name === '' ? homeTexts.unnamed : name}
+                </RouterLink>
               </Link>
             </p>
             <span className={listStyles.quiet}>{title}</span>

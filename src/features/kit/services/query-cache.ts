@@ -11,7 +11,7 @@ import type { Services } from './services.types.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    queryMeta: { live?: readonly LiveTopic[]; programs?: readonly string[] };
+    queryMeta: { live?: readonly LiveTopic[]; livePause?: number | undefined; programs?: readonly string[] };
   }
 }
 
@@ -50,7 +50,11 @@ async function readForCache<Data>(
 export const cacheOptions = <Data>(services: Pick<Reading, 'api'>, identity: Identity | null, query: Query<Data>) => ({
   queryKey: queryKeyOf(identity, query),
   queryFn: (context: ReadContext) => readForCache(services, context, query.read),
-  meta: { live: query.live, ...(query.programs !== undefined && { programs: query.programs }) },
+  meta: {
+    live: query.live,
+    livePause: query.livePause,
+    ...(query.programs !== undefined && { programs: query.programs }),
+  },
 });
 
 /**

@@ -1,6 +1,8 @@
-import { allowedScope, type Grant } from '#contract/permissions.ts';
+import { allowedScope, type Grant, type Scope } from '#contract/permissions.ts';
 import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
+import { part, runPart } from '../records/statement.ts';
+import { isWithin } from '../records/viewed-programs.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Session } from '../session/session.types.ts';
 import { topicOfStored } from './former-topics.ts';
@@ -28,6 +30,46 @@ function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): strin
 
 const mayReceive = (grants: readonly Grant[], event: StoredEvent): boolean =>
   programsOf(event)?.some((program) => allowedScope(grants, program, 'view') !== undefined) ?? true;
+
+/** A record that an event names, and the scope in which its reader sees the records of its program. */
+interface ScopedRecord {
+  id: string;
+  scope: Scope;
+}
+
+/** The record whose scope decides whether a reader receives an event; undefined when no scope decides. */
+function scopedRecordOf(grants: readonly Grant[], { topic, data }: StoredEvent): ScopedRecord | undefined {
+  if (topic !== 'records.changed') return undefined;
+  // `publishEvents` wrote the stored data, so they have this type.
+  const { program, id } = JSON.parse(data) as LiveEvents['records.changed'];
+  const scope = allowedScope(grants, program, 'view');
+  return scope === undefined || scope === 'all' ? undefined : { id, scope };
+}
+
+/** Removes the events about records outside the reader's scope, with one statement for all of them. */
+async function removeOutOfScope(
+  sql: TransactionSql,
+  session: Session,
+  grants: readonly Grant[],
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const records = events.map((event) => scopedRecordOf(grants, event));
+  const scoped = records.filter((record) => record !== undefined);
+  if (scoped.length === 0) return [...events];
+  const { tenantId } = session;
+  const found = await runPart<{ id: string }>(
+    sql,
+    part`
+      select r.id from jsonb_to_recordset(${JSON.stringify(scoped)}::text::jsonb) s (id uuid, scope text)
+      join record r on r.tenant_id = ${tenantId}::uuid and r.id = s.id
+      where ${isWithin({ tenantId, actor: session }, part`s.scope`)}`,
+  );
+  const visible = new Set(found.map(({ id }) => id));
+  return events.filter((_, at) => {
+    const record = records[at];
+    return record === undefined || visible.has(record.id);
+  });
+}
 
 /** The data of an event as its reader gets them: whether they changed the record, in place of who did. */
 function dataFor({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>, membershipId: string): string {
@@ -81,14 +123,16 @@ export async function readLiveEvents(
   // A reader whose session has ended receives only events for its member or session, such as the reason of the end.
   const grants = activeSession === undefined ? [] : await findGrants(sql, tenantId, membershipId);
   const canReceive = (event: StoredEvent) => activeSession !== undefined && mayReceive(grants, event);
+  const received = rows.flatMap(({ id, topic: stored, data, mine, personal }) => {
+    const topic = topicOfStored(stored);
+    if (topic === undefined || !mine) return [];
+    const event = { id, topic, data };
+    return personal || canReceive(event) ? [event] : [];
+  });
+  const visible = await removeOutOfScope(sql, session, grants, received);
   return {
     last,
-    events: rows.flatMap(({ id, topic: stored, data, mine, personal }) => {
-      const topic = topicOfStored(stored);
-      if (topic === undefined || !mine) return [];
-      const event = { id, topic, data };
-      return personal || canReceive(event) ? [{ ...event, data: dataFor(event, membershipId) }] : [];
-    }),
+    events: visible.map((event) => ({ ...event, data: dataFor(event, membershipId) })),
     missed: rows.length < last - from,
     alive: activeSession !== undefined,
   };

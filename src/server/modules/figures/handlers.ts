@@ -1,6 +1,7 @@
 import type { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { computeFigures } from './figures.ts';
+import { limitAggregation } from './limit-aggregation.ts';
 import { readDays } from './record-days.ts';
 import { readGroups } from './record-groups.ts';
 
@@ -8,8 +9,17 @@ import { readGroups } from './record-groups.ts';
 export const figureHandlers: Handlers<typeof figureEndpoints> = {
   figures: {
     in: 'company',
+    aggregates: true,
     run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
   },
-  recordGroups: { in: 'company', run: ({ work, body }) => readGroups(work, body) },
-  recordDays: { in: 'company', run: ({ work, body }) => readDays(work, body) },
+  recordGroups: {
+    in: 'company',
+    aggregates: true,
+    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readGroups(work, body, { signal })),
+  },
+  recordDays: {
+    in: 'company',
+    aggregates: true,
+    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readDays(work, body, signal)),
+  },
 };

@@ -1,9 +1,11 @@
-import type { noticeEndpoints } from '#contract/endpoints/notices.ts';
+import { eventNoticeKinds, type noticeEndpoints } from '#contract/endpoints/notices.ts';
+import { allowedScope } from '#contract/permissions.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { MAX_NOTICES } from './clean-up.ts';
 import { describeFacts, type NoticeFacts } from './notice-facts.ts';
+import { eventTexts } from './notices.texts.ts';
 
 /** The inbox of the user of the session. */
 export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
@@ -16,6 +18,8 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
     },
   },
 };
+
+const isOfEvent = (kind: string): boolean => eventNoticeKinds.some((one) => one === kind);
 
 interface NoticeRow {
   id: string;
@@ -41,7 +45,10 @@ async function listNotices(work: Transaction, { membershipId }: Session) {
   return { rows: await withTexts(work, rows), unread: counted?.unread ?? 0 };
 }
 
-/** Notices as the API gives them; the texts of those with facts are made for the current user. */
+/**
+ * Notices as the API gives them. The texts of those with facts are made for the current user; those of an event name
+ * nothing when the user can no longer open the calendar.
+ */
 async function withTexts(work: Transaction, rows: readonly NoticeRow[]) {
   const made = rows.filter(({ facts }) => facts !== null);
   const texts = await describeFacts(
@@ -49,7 +56,12 @@ async function withTexts(work: Transaction, rows: readonly NoticeRow[]) {
     made.flatMap(({ facts }) => facts ?? []),
   );
   const textOf = new Map(made.map(({ id }, index) => [id, texts[index]]));
-  return rows.map(({ facts: _facts, ...row }) => ({ ...row, ...textOf.get(row.id), at: row.at.toISOString() }));
+  const mayOpenCalendar = allowedScope(work.actor?.grants ?? [], 'calendario', 'view') !== undefined;
+  return rows.map(({ facts: _facts, ...row }) => ({
+    ...row,
+    ...(isOfEvent(row.kind) && !mayOpenCalendar ? eventTexts.unnamed : textOf.get(row.id)),
+    at: row.at.toISOString(),
+  }));
 }
 
 /** Marks notices of the user as read; all of them when `ids` is null. Ids of others' notices change nothing. */

@@ -7,6 +7,15 @@ export const reminderTexts = {
   place: (place: string) => `Lugar: ${place}`,
 } as const;
 
+/** Texts of the notices of an event for a reader who can no longer open the calendar. */
+export const eventTexts = {
+  unnamed: {
+    title: 'Aviso del calendario',
+    text: 'Ya no puede abrir el calendario. Pida el permiso a un administrador de su empresa.',
+    address: null,
+  },
+} as const;
+
 const programs = (count: number) => (count === 1 ? 'un programa' : `${count} programas`);
 
 /** Texts of the notices that tell a member what changed in their access. */

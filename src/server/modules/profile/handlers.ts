@@ -7,6 +7,7 @@ import { dismissedGuides, GUIDES_KEY } from '#contract/schemas/help.ts';
 import * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import { LANGUAGE } from '../../http/http.texts.ts';
 import { queueNewDailyFigures } from '../figures/daily/figure-days.ts';
 import { findPrograms, findPublishedNames } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
@@ -109,7 +110,7 @@ const valueSchemas = new Map<string, v.GenericSchema>([
 function checkUserData({ key, value = null }: { key: string; value?: unknown }): void {
   const schema = valueSchemas.get(key);
   if (schema === undefined || value === null) return;
-  const { issues } = v.safeParse(schema, value);
+  const { issues } = v.safeParse(schema, value, { lang: LANGUAGE });
   if (issues !== undefined) throw fieldFault('value', issues[0].message);
 }
 

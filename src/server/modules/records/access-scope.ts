@@ -55,8 +55,11 @@ export const visibleValues = <Value>(
   accessScope: AccessScope,
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([key]) => isVisible(accessScope, key)));
 
+/** Whose scope it is: an actor in a company. */
+export type ScopeOwner = Pick<Transaction, 'tenantId' | 'actor'>;
+
 /** The query for the ids of the current user's branches. */
-const ownBranches = ({ tenantId, actor }: Transaction): Part => part`
+export const ownBranches = ({ tenantId, actor }: ScopeOwner): Part => part`
   select mb.branch_id from membership_branch mb
   where mb.tenant_id = ${tenantId}::uuid and mb.membership_id = ${actor?.membershipId ?? null}::uuid`;
 
@@ -64,8 +67,8 @@ const ownBranches = ({ tenantId, actor }: Transaction): Part => part`
  * The SQL condition, starting with `and`, that restricts records to a scope; `r` is their SQL alias. The branch scope
  * includes the user's own records, so a user without branches sees the records they created.
  */
-export function inScope(work: Transaction, scope: Scope, r: Part): Part {
-  const own = part`${r}.owner_id = ${work.actor?.membershipId ?? null}::uuid`;
+export function inScope(owner: ScopeOwner, scope: Scope, r: Part): Part {
+  const own = part`${r}.owner_id = ${owner.actor?.membershipId ?? null}::uuid`;
   if (scope === 'all') return nothing;
-  return scope === 'own' ? part` and ${own}` : part` and (${own} or ${r}.branch_id in (${ownBranches(work)}))`;
+  return scope === 'own' ? part` and ${own}` : part` and (${own} or ${r}.branch_id in (${ownBranches(owner)}))`;
 }

@@ -14,6 +14,7 @@ import { withoutNulls } from '#domain/forms/stored-data.ts';
 import * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import { limitAggregation } from '../figures/limit-aggregation.ts';
 import { visibleDefinition } from '../programs/visible-definition.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { accessScopeOf, isVisible, visibleValues, findAccessScope, inScope, type AccessScope } from './access-scope.ts';
@@ -50,7 +51,11 @@ const retryOf = (action: Action) => ({
 /** The records of all programs: lists, totals, single records, history and changes. */
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
-  recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },
+  recordTotals: {
+    in: 'company',
+    aggregates: true,
+    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => totalRecords(work, body, signal)),
+  },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
   recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
   recordUses: { in: 'company', run: ({ work, query }) => findUses(work, query) },

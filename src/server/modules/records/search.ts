@@ -1,18 +1,17 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { MAX_FOUND, MAX_FOUND_OF_PROGRAM, type searchEndpoints } from '#contract/endpoints/search.ts';
+import { type Scope, scopes } from '#contract/permissions.ts';
 import type { FoundRecords } from '#contract/schemas/search.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { isVisible } from './access-scope.ts';
+import { inScope, isVisible, ownBranches } from './access-scope.ts';
 import { LAST } from './list-context.ts';
 import { isSearched } from './side-rows.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 import { isNamed, isWithin, loadViewedPrograms, type ViewedProgram } from './viewed-programs.ts';
 
-/** The answer of both calls. */
-interface Found {
-  rows: FoundRecords;
-}
+type Found = AnswerOf<(typeof searchEndpoints)['searchRecords']>;
 
 /** The search over the records of all programs, and the names of some of them. */
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
@@ -46,6 +45,11 @@ const COUNTED = 40_000;
 const ENTRIES = 20_000;
 const CANDIDATES = 1_500;
 
+/** Like `ENTRIES`, when the record of each entry is read to see whether it is in the user's scope. */
+const SCOPED_ENTRIES = 6_000;
+/** Number of records of the user or of the branches that are compared, the newest ones of at most ten times as many. */
+const SCOPED_RECORDS = 600;
+
 const share = (bound: number, sharers: number, most: number) => Math.min(most, Math.ceil(bound / sharers));
 
 /** The entries `c` of the words of program `p` with the prefix of `prefix`, at most `limit`. */
@@ -67,7 +71,9 @@ const ENTRIES_OF_RECORD = 2;
  * The first records of program `p` with the rarest word: first those that have it in their naming field (`in_name`),
  * then in the order of the index. It stops at the first entries that are enough.
  */
-function firstRecords(work: Transaction, entries: number, candidates: number): Part {
+function firstRecords(work: Transaction, sharers: number): Part {
+  const entries = share(ENTRIES, sharers, 5_000);
+  const candidates = share(CANDIDATES, sharers, 500);
   const enough = candidates * ENTRIES_OF_RECORD;
   const matching = (isNaming: Part, limit: Part) => part`
     select c.record_id, ${isNaming} as in_name, c.word from (${entriesOf(work, part`rarest`, entries)}) c
@@ -78,7 +84,44 @@ function firstRecords(work: Transaction, entries: number, candidates: number): P
       other as (${matching(part`false`, part`${enough} - (select count(*) from named)`)})
     select record_id, bool_or(in_name) as in_name, min(word) as word
     from (select * from named union all select * from other) either
-    group by record_id order by 2 desc, 3, 1 limit ${candidates}`;
+    group by record_id order by 2 desc, 3, 1 desc limit ${candidates}`;
+}
+
+/** The ids of at most `limit` records in use that the user owns or, in the branch scope, of their branches. */
+function recordsInScope(work: Transaction, scope: Scope, limit: number): Part {
+  const inUse = part`r.tenant_id = ${work.tenantId}::uuid and r.program_id = p.id and r.state = 'active'`;
+  const own = part`(select r.id from record r where ${inUse} ${inScope(work, 'own', part`r`)} limit ${limit})`;
+  if (scope === 'own') return own;
+  return part`${own} union (
+    select r.id from (${ownBranches(work)}) mb
+    join record r on ${inUse} and r.branch_id = mb.branch_id limit ${limit})`;
+}
+
+/**
+ * Like `firstRecords`, for the records of program `p` in a narrower scope: those of the first entries of the rarest word,
+ * and the newest of the scope. The first finds a rare word among many records of the user, the second the few records of
+ * a user among many with a frequent word.
+ */
+function firstRecordsInScope(work: Transaction, scope: Scope, sharers: number): Part {
+  const entries = share(SCOPED_ENTRIES, sharers, 2_000);
+  const newest = share(SCOPED_RECORDS, sharers, 300);
+  const hasWord = part`c.field_id = any(p.fields)`;
+  const found = part`c.record_id, c.field_id = p.naming as in_name, c.word`;
+  return part`
+    select record_id, bool_or(in_name) as in_name, min(word) as word from (
+      select ${found} from (${entriesOf(work, part`rarest`, entries)}) c
+      cross join lateral (
+        select from record r
+        where r.tenant_id = ${work.tenantId}::uuid and r.id = c.record_id ${inScope(work, scope, part`r`)} offset 0) r
+      where ${hasWord}
+      union all
+      select ${found} from (
+        select id from (${recordsInScope(work, scope, newest * 10)}) r order by id desc limit ${newest}) newest
+      cross join lateral (
+        select c.* from record_word c where c.tenant_id = ${work.tenantId}::uuid and c.record_id = newest.id
+          and c.word >= rarest.word and c.word < rarest.until offset 0) c
+      where ${hasWord}) either
+    group by record_id order by 2 desc, 3, 1 desc limit ${share(CANDIDATES, sharers, 500)}`;
 }
 
 /**
@@ -101,15 +144,23 @@ interface FoundRecord {
   in_name: number;
 }
 
+/** The programs that the user sees in the same scope. */
+interface ScopedPrograms {
+  scope: Scope;
+  viewed: readonly ViewedProgram[];
+  /** Number of programs of the search, which share its bounds. */
+  sharers: number;
+}
+
 /**
  * The statement of a search. It starts from the word with the fewest entries in the program, and compares the other
  * words only of the records in scope. `offset 0` is an optimizer fence: with it PostgreSQL looks up the records one by
  * one, in order, until the program has enough of them.
  */
-function searchStatement(work: Transaction, viewed: readonly ViewedProgram[], terms: readonly string[]): Part {
-  const entries = share(ENTRIES, viewed.length, 5_000);
-  const counted = share(COUNTED, viewed.length * terms.length, 5_000);
-  const candidates = share(CANDIDATES, viewed.length, 500);
+function searchStatement(work: Transaction, programs: ScopedPrograms, terms: readonly string[]): Part {
+  const { scope, viewed, sharers } = programs;
+  const counted = share(COUNTED, sharers * terms.length, 5_000);
+  const candidates = scope === 'all' ? firstRecords(work, sharers) : firstRecordsInScope(work, scope, sharers);
   // Both ends of a prefix are parameters, because a row-level policy keeps an index from serving an expression.
   const ends = terms.map((term) => term + LAST);
   const words = part`unnest(${terms}::text[], ${ends}::text[]) with ordinality word (word, until, at)`;
@@ -122,17 +173,17 @@ function searchStatement(work: Transaction, viewed: readonly ViewedProgram[], te
 ${hasOthers ? rarestWord(work, words, counted) : part`select word.* from ${words}`}) rarest
     cross join lateral (
       select c.record_id as id, r.title, (${rank})::integer as in_name
-      from (${firstRecords(work, entries, candidates)}) c
+      from (${candidates}) c
       cross join lateral (
         select r.title from record r
         where r.tenant_id = ${work.tenantId}::uuid and r.id = c.record_id and ${inUseAndScope(work)} offset 0) r
       ${hasOthers ? part`${matchedWords(work, terms)} where has.matched = ${all}` : nothing}
-      order by ${hasOthers ? part`${rank} desc, c.in_name desc` : part`c.in_name desc`}, c.word, c.record_id
-      limit ${MAX_FOUND_OF_PROGRAM}) found`;
+      order by ${hasOthers ? part`${rank} desc, c.in_name desc` : part`c.in_name desc`}, c.word, c.record_id desc
+      limit ${MAX_FOUND_OF_PROGRAM + 1}) found`;
 }
 
 /** Groups records by program, in the order in which each program has its first record. */
-function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): Found {
+function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): FoundRecords {
   const rows = new Map<string, FoundRecords[number]>();
   for (const { program: programId, id, title } of found) {
     const of = viewed.find(({ program }) => program.id === programId);
@@ -147,7 +198,23 @@ function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord
     row.records.push({ id, name: isNamed(of) ? title : '' });
     rows.set(programId, row);
   }
-  return { rows: [...rows.values()] };
+  return [...rows.values()];
+}
+
+/**
+ * The first `MAX_FOUND` records, at most `MAX_FOUND_OF_PROGRAM` of each program, by program; `more` tells that further
+ * records of the program match.
+ */
+function firstOfPrograms(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): Found {
+  const counts = new Map<string, number>();
+  const shown = found.filter(({ program }) => {
+    const count = (counts.get(program) ?? 0) + 1;
+    counts.set(program, count);
+    return count <= MAX_FOUND_OF_PROGRAM;
+  });
+  const all = new Map(byProgram(viewed, found).map(({ program, records }) => [program, records.length]));
+  const rows = byProgram(viewed, shown.slice(0, MAX_FOUND));
+  return { rows: rows.map((row) => ({ ...row, more: (all.get(row.program) ?? 0) > row.records.length })) };
 }
 
 /**
@@ -157,25 +224,30 @@ function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord
 export async function searchRecords(work: Transaction, text: string): Promise<Found> {
   const terms = searchTerms(text);
   const viewed = terms.length === 0 ? [] : await loadViewedPrograms(work);
-  if (viewed.length === 0) return { rows: [] };
-  const found = await runPart<FoundRecord>(work.sql, searchStatement(work, viewed, terms));
+  const found: FoundRecord[] = [];
+  for (const scope of scopes) {
+    const inSame = viewed.filter(({ accessScope }) => accessScope.scope === scope);
+    if (inSame.length === 0) continue;
+    const programs = { scope, viewed: inSame, sharers: viewed.length };
+    found.push(...(await runPart<FoundRecord>(work.sql, searchStatement(work, programs, terms))));
+  }
   const titles = viewed.map(({ program }) => program.id);
   const best = found.toSorted(
     (one, other) => other.in_name - one.in_name || titles.indexOf(one.program) - titles.indexOf(other.program),
   );
-  return byProgram(viewed, best.slice(0, MAX_FOUND));
+  return firstOfPrograms(viewed, best);
 }
 
-/** Names records by id; omits those that are deleted, out of the user's scope, or whose name is hidden. */
-async function nameRecords(work: Transaction, ids: readonly string[]): Promise<Found> {
-  const viewed = ids.length === 0 ? [] : (await loadViewedPrograms(work)).filter(isNamed);
+/** Names records by id; omits those that are deleted or out of the user's scope. A hidden name is ''. */
+async function nameRecords(work: Transaction, ids: readonly string[]): Promise<{ rows: FoundRecords }> {
+  const viewed = ids.length === 0 ? [] : await loadViewedPrograms(work);
   if (viewed.length === 0) return { rows: [] };
   const found = await runPart<FoundRecord>(
     work.sql,
     part`
       select p.id as program, r.id, r.title, 0 as in_name from ${programRows(viewed)}
       join record r on r.tenant_id = ${work.tenantId}::uuid and r.program_id = p.id and r.id = any(${ids}::uuid[])
-      where ${inUseAndScope(work)} order by r.title, r.id`,
+      where ${inUseAndScope(work)} order by r.id`,
   );
-  return byProgram(viewed, found);
+  return { rows: byProgram(viewed, found) };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/permissions.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
-import { type AccessScope, findAccessScope, inScope, isVisible } from './access-scope.ts';
+import { type AccessScope, findAccessScope, inScope, isVisible, type ScopeOwner } from './access-scope.ts';
 import { loadPrograms, type Program } from './program.ts';
 import { part, type Part } from './statement.ts';
 
@@ -25,7 +25,7 @@ export const isNamed = ({ program, accessScope }: ViewedProgram): boolean =>
   isVisible(accessScope, program.form.definition.naming);
 
 /** The SQL condition that a record `r` is in the scope that an expression gives; false for none. */
-export function isWithin(work: Transaction, scopeOf: Part): Part {
-  const within = (scope: Scope) => part`when ${scope} then true ${inScope(work, scope, part`r`)}`;
+export function isWithin(owner: ScopeOwner, scopeOf: Part): Part {
+  const within = (scope: Scope) => part`when ${scope} then true ${inScope(owner, scope, part`r`)}`;
   return part`case ${scopeOf} ${within('all')} ${within('branch')} ${within('own')} else false end`;
 }

@@ -86,13 +86,17 @@ function restrictedFields({ routerName, fields }: Grantable, wanted: readonly Gr
   return restrictions.length === 0 ? undefined : Object.fromEntries(restrictions);
 }
 
+/** The widest scope of some grants; undefined for none. */
+const widestOf = (grants: readonly Grant[]): Scope | undefined =>
+  scopes.find((scope) => grants.some((grant) => grant.scope === scope));
+
 /**
  * Gives the grants of a program in the form in which a role stores them: each action once, with its widest scope. A
  * grant of any action also grants `view`.
  */
 function normalProgram(program: Grantable, wanted: readonly Grant[]): Grant[] {
   const name = program.routerName;
-  const widest = scopes.find((scope) => wanted.some((grant) => grant.scope === scope));
+  const widest = widestOf(wanted);
   if (widest === undefined) return [];
   const all: Grant[] = [...wanted, { program: name, actions: ['view'], scope: widest }];
   const scopeOf = (action: Action): Scope | undefined => {
@@ -110,6 +114,21 @@ const isOf =
   ({ routerName }: Grantable) =>
   ({ program, actions }: Grant) =>
     program === routerName && actions.length > 0;
+
+/**
+ * Refuses grants of a role that leave the scope of an action open: an action that several grants of a program name, or
+ * `view` in a narrower scope than another action, which would also grant `view`. Throws a 422 at `grants`.
+ */
+export function checkScopes(programs: readonly Grantable[], grants: readonly Grant[]): void {
+  for (const program of programs) {
+    const own = grants.filter(isOf(program));
+    const named = own.flatMap(({ actions }) => actions);
+    const isViewNarrow = named.includes('view') && allowedScope(own, program.routerName, 'view') !== widestOf(own);
+    if (new Set(named).size < named.length || (program.scoped && isViewNarrow)) {
+      throw fieldFault('grants', roleTexts.ambiguousScope(program.title));
+    }
+  }
+}
 
 /**
  * Normalizes grants: for each program one grant per scope, with the field restrictions that result from all grants in

@@ -16,7 +16,7 @@ import type { Transaction } from '../shared/transaction.types.ts';
 import { notifyingAccess } from './access-changes.ts';
 import { checkCovered } from './access-rules.ts';
 import { findRoleGrants } from './queries.ts';
-import { findGrantables, type Grantable, grantsText, normalGrants } from './grantables.ts';
+import { checkScopes, findGrantables, type Grantable, grantsText, normalGrants } from './grantables.ts';
 import { roleTexts } from './users.texts.ts';
 
 export type RoleRow = v.InferOutput<typeof roleRow>;
@@ -77,6 +77,7 @@ export async function createRole(work: Transaction, { id, name, grants: wanted }
   const { sql, tenantId } = work;
   await lockCompany(work);
   const programs = await findGrantables(work);
+  checkScopes(programs, wanted);
   const grants = normalGrants(programs, wanted);
   const creation: Creation = { table: 'role', id, digest: digestOf({ name, grants }) };
   const answered = await findFirstAnswer(work, creation, () => findRole(work, id));
@@ -150,6 +151,7 @@ export async function changeRole(
   const before = await findRole(work, id);
   await checkRevision(work, before, revision);
   const programs = await findGrantables(work);
+  checkScopes(programs, wanted);
   const grants = normalGrants(programs, wanted);
   await checkOwnAccess(work, programs, before, grants);
   checkCovered(work, before.grants);

@@ -11,6 +11,8 @@ export const roleTexts = {
   nameTaken: 'Ya hay un perfil con ese nombre.',
   builtinName: 'El nombre de este perfil no se puede cambiar.',
   notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,
+  ambiguousScope: (program: string) =>
+    `El perfil otorga una acción de ${program} con más de un alcance. Otorgue cada acción una sola vez, y Ver con el alcance más amplio.`,
   notAnAction: (program: string) => `El programa ${program} no tiene alguna de esas acciones.`,
   builtinGrants: 'Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.',
   removedField: (label: string) => `${label} (quitado)`,

@@ -22,7 +22,7 @@ const draft: DraftEntry = {
   savedAt: NOW - 300_000,
 };
 
-/** Opens the widget with places opened last, of which the server names some. */
+/** Opens the widget with places opened last, of which the server names some; the user may not see the name of record 0. */
 async function openContinue(
   places: readonly RecentPlace[],
   named: readonly number[],
@@ -33,7 +33,7 @@ async function openContinue(
       program: 'clientes',
       title: 'Clientes',
       icon: 'users',
-      records: named.map((n) => ({ id: idOf(n), name: `Cliente ${n}` })),
+      records: named.map((n) => ({ id: idOf(n), name: n === 0 ? '' : `Cliente ${n}` })),
     },
   ];
   const { post, calls } = fakePosts(() => ({ ok: true, data: { rows } }));
@@ -52,7 +52,7 @@ async function openContinue(
 const place = (n: number): RecentPlace => ({ program: 'clientes', record: idOf(n) });
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('«Continuar» lists the records opened last that still have a name, in their order', async () => {
+test('«Continuar» lists the records opened last that the user may still see, in their order', async () => {
   const calls = await openContinue([place(3), { program: 'clientes', record: null }, place(2), place(1)], [1, 3]);
   await screen.findByText('Cliente 3');
   expect(itemsIn(screen.getByRole('region'))).toEqual([
@@ -61,6 +61,13 @@ test('«Continuar» lists the records opened last that still have a name, in the
   ]);
   expect(addresses()).toEqual([`/clientes/${idOf(3)}`, `/clientes/${idOf(1)}`]);
   expect(calls).toEqual([{ path: 'record-names', body: { ids: [idOf(3), idOf(2), idOf(1)] } }]);
+});
+
+test('«Continuar» lists a record whose name is hidden from the user', async () => {
+  await openContinue([place(0)], [0]);
+  await screen.findByText('(sin nombre)');
+  expect(itemsIn(screen.getByRole('region'))).toEqual([['(sin nombre)', 'Clientes']]);
+  expect(addresses()).toEqual([`/clientes/${idOf(0)}`]);
 });
 
 test('«Continuar» begins with the drafts and does not repeat their records', async () => {

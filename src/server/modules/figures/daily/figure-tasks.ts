@@ -8,7 +8,7 @@ import { createPace, TooMuchComputation } from '../../shared/pace.ts';
 import { addJob } from '../../shared/queue.ts';
 import { inCompany } from '../../shared/transaction.ts';
 import type { Deps, Transaction } from '../../shared/transaction.types.ts';
-import { computeFigures } from '../figures.ts';
+import { computeFigures, type FigureLimits } from '../figures.ts';
 import { readFigure } from '../read-figure.ts';
 import { FigureRefusal } from '../refusal.ts';
 import {
@@ -30,6 +30,12 @@ const NIGHT = 6 * 3_600_000;
 
 /** Milliseconds that the figures of one program may compute from the history. */
 const HISTORY_LIMIT = 20_000;
+
+/** Number of figures whose current values are computed in one transaction. */
+const FIGURES_AT_ONCE = 5;
+
+/** Nobody waits for the current values, so each figure has 10 s, whatever the others take. They have no groups. */
+const CURRENT_LIMITS: FigureLimits = { figure: 10_000, request: FIGURES_AT_ONCE * 10_000, values: 0 };
 
 /** A daily figure and the days, in order, whose values are not stored yet. */
 interface DueFigure {
@@ -77,10 +83,23 @@ async function isUnchangedSince({ sql, tenantId }: Transaction, program: string,
   return changed === undefined;
 }
 
-/** Stores the current values of some figures as those of a day. A figure that is refused has no value of that day. */
-async function storeCurrentValues(work: Transaction, due: readonly DueFigure[], day: string): Promise<void> {
-  if (due.length === 0) return;
-  const { rows } = await computeFigures(work, { figures: due.map(({ query }, at) => ({ id: String(at), query })) });
+/** Figures whose current values are stored as those of a day. */
+interface CurrentFigures {
+  due: readonly DueFigure[];
+  day: string;
+  /** The values are stored only as long as no record has changed since then; null when they are stored anyhow. */
+  unchangedSince: Date | null;
+}
+
+/** Stores the current values of some figures. A figure that is refused has no value of that day. */
+async function storeCurrentValues(
+  work: Transaction,
+  program: string,
+  { due, day, unchangedSince }: CurrentFigures,
+): Promise<void> {
+  if (unchangedSince !== null && !(await isUnchangedSince(work, program, unchangedSince))) return;
+  const figures = due.map(({ query }, at) => ({ id: String(at), query }));
+  const { rows } = await computeFigures(work, { figures }, { limits: CURRENT_LIMITS });
   for (const [at, { key }] of due.entries()) {
     const row = rows[at];
     if (row?.ok === true) await storeFigureDays(work, key, [{ day, value: row.total }]);
@@ -114,11 +133,12 @@ async function storeFromHistory(work: Transaction, due: readonly DueFigure[], to
 }
 
 /**
- * Stores the values of the daily figures of a program at the end of the days since the last run. When only yesterday is
- * missing and nothing has changed since, those are the current values. Otherwise the history tells them; when it is too
- * long, the current values stand for those of yesterday as long as the night lasts.
+ * Stores the values of the daily figures of a program at the end of the days since the last run, as its history tells
+ * them, and gives the figures whose current values are to be stored: when only yesterday is missing and nothing has
+ * changed since, those are the current values; and when the history is too long, the current values stand for those of
+ * yesterday as long as the night lasts.
  */
-async function storeProgramFigures(work: Transaction, program: string): Promise<void> {
+async function storePastValues(work: Transaction, program: string): Promise<CurrentFigures> {
   const today = businessDateOf(work.now);
   const yesterday = dayTextOf(dayNumberOf(today) - 1);
   const midnight = businessDayStart(today);
@@ -129,8 +149,18 @@ async function storeProgramFigures(work: Transaction, program: string): Promise<
   const others = due.filter((one) => !current.includes(one));
   const isStored = others.length === 0 || (await storeFromHistory(work, others, today));
   const isNight = work.now.getTime() - midnight.getTime() <= NIGHT;
-  // Last, because computing figures changes how PostgreSQL plans the statements of the transaction.
-  await storeCurrentValues(work, !isStored && isNight ? due : current, yesterday);
+  return !isStored && isNight
+    ? { due, day: yesterday, unchangedSince: null }
+    : { due: current, day: yesterday, unchangedSince: midnight };
+}
+
+/** Stores the values of the daily figures of a program; the current values by some figures in a transaction each. */
+async function storeProgramFigures(deps: Deps, tenantId: string, program: string): Promise<void> {
+  const { due, ...current } = await inCompany(deps, { tenantId }, (work) => storePastValues(work, program));
+  for (let from = 0; from < due.length; from += FIGURES_AT_ONCE) {
+    const some = due.slice(from, from + FIGURES_AT_ONCE);
+    await inCompany(deps, { tenantId }, (work) => storeCurrentValues(work, program, { ...current, due: some }));
+  }
 }
 
 /**
@@ -149,9 +179,8 @@ export function figureTasks(deps: Deps): Pick<Tasks, 'daily-figures'> {
   return {
     'daily-figures': async ({ program }, tenantId) => {
       if (tenantId === undefined) return;
-      await inCompany(deps, { tenantId }, (work) =>
-        program === undefined ? planDailyFigures(work) : storeProgramFigures(work, program),
-      );
+      if (program === undefined) await inCompany(deps, { tenantId }, planDailyFigures);
+      else await storeProgramFigures(deps, tenantId, program);
     },
   };
 }

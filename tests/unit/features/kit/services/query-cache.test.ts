@@ -204,6 +204,20 @@ describe('a live event', () => {
     expect([aborts(), values.at(-1)]).toEqual([[false, false, false], 'última']);
   });
 
+  test('about data with a pause are followed by one read, and by another at its end when there were more', async () => {
+    const { show, queryOf, sendEvent, aborts } = await setUp();
+    show({ ...queryOf('ana'), livePause: 10_000 });
+    const reads = [];
+    for (const events of [0, 3, 0, 1, 0]) {
+      for (let count = 0; count < events; count += 1) sendEvent('users.changed');
+      await vi.advanceTimersByTimeAsync(9_999);
+      reads.push(aborts().length);
+      await vi.advanceTimersByTimeAsync(1);
+      reads.push(aborts().length);
+    }
+    expect(reads).toEqual([1, 1, 2, 3, 3, 3, 4, 4, 4, 4]);
+  });
+
   test.each([
     ['of a program that the data are about', 'clientes', 2],
     ['of another program', 'productos', 1],
