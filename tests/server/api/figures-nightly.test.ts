@@ -14,6 +14,8 @@ let api: Api;
 let ana: Person;
 /** The daily values that each transaction of the company stored, and the time limit of statements at its end. */
 let transactions: { stored: number; limit: string }[] = [];
+/** Number of daily values after the last transaction. */
+let total = 0;
 
 beforeAll(async () => {
   api = await startApi({
@@ -22,10 +24,11 @@ beforeAll(async () => {
       tenant: (scope, work) =>
         opened.tenant(scope, async (sql) => {
           const result = await work(sql);
-          const [end] = await sql<{ stored: number; limit: string }[]>`
-            select count(*) as stored, current_setting('statement_timeout') as limit from figure_day
-            where xmin = pg_current_xact_id()::xid`;
-          if (end !== undefined) transactions.push(end);
+          const [end] = await sql<{ total: number; limit: string }[]>`
+            select count(*) as total, current_setting('statement_timeout') as limit from figure_day`;
+          if (end === undefined) throw new Error('a count has one row');
+          transactions.push({ stored: end.total - total, limit: end.limit });
+          total = end.total;
           return result;
         }),
     }),
