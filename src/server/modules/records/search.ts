@@ -45,8 +45,9 @@ const COUNTED = 40_000;
 const ENTRIES = 20_000;
 const CANDIDATES = 1_500;
 
-/** Like `ENTRIES`, when the record of each entry is read to see whether it is in the user's scope. */
-const SCOPED_ENTRIES = 6_000;
+/** Like `ENTRIES` and `CANDIDATES`, when the record of each entry is read to see whether it is in the user's scope. */
+const SCOPED_ENTRIES = 4_000;
+const SCOPED_CANDIDATES = 900;
 /** Number of records of the user or of the branches that are compared, the newest ones of at most ten times as many. */
 const SCOPED_RECORDS = 600;
 
@@ -121,7 +122,7 @@ function firstRecordsInScope(work: Transaction, scope: Scope, sharers: number): 
         select c.* from record_word c where c.tenant_id = ${work.tenantId}::uuid and c.record_id = newest.id
           and c.word >= rarest.word and c.word < rarest.until offset 0) c
       where ${hasWord}) either
-    group by record_id order by 2 desc, 3, 1 desc limit ${share(CANDIDATES, sharers, 500)}`;
+    group by record_id order by 2 desc, 3, 1 desc limit ${share(SCOPED_CANDIDATES, sharers, 300)}`;
 }
 
 /**
