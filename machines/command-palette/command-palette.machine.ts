@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { SearchedRecords } from '#contract/schemas/search.ts';
 import { foldText } from '#domain/search-text.ts';
 import { assign, setup } from 'xstate';
 import { toAppError } from '../kit/app-error.ts';
@@ -23,7 +23,7 @@ export const commandPaletteMachine = setup({
   },
   actors: {
     /** Rejects if the records could not be searched, such as offline. */
-    searchRecords: unprovided<FoundRecords, RecordSearch>('searchRecords'),
+    searchRecords: unprovided<SearchedRecords, RecordSearch>('searchRecords'),
   },
   delays: {
     /** Time without a change of the text before a search, in ms. */
@@ -37,7 +37,7 @@ export const commandPaletteMachine = setup({
   actions: {
     noteText: assign((_, { text }: { text: string }) => ({ text, query: foldText(text) })),
     forgetFound: assign({ found: () => [], failure: () => null }),
-    noteFound: assign((_, { found }: { found: FoundRecords }) => ({ found, failure: null })),
+    noteFound: assign((_, { found }: { found: SearchedRecords }) => ({ found, failure: null })),
     noteFailure: assign((_, { failure }: { failure: AppError }) => ({ found: [], failure })),
   },
 }).createMachine({

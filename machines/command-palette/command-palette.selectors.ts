@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { SearchedRecords } from '#contract/schemas/search.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { commandPaletteMachine } from './command-palette.machine.ts';
 
@@ -9,7 +9,7 @@ type CommandPaletteSnapshot = SnapshotFrom<typeof commandPaletteMachine>;
 export const selectText = ({ context }: CommandPaletteSnapshot): string => context.text;
 
 /** The records found last. */
-export const selectFound = ({ context }: CommandPaletteSnapshot): FoundRecords => context.found;
+export const selectFound = ({ context }: CommandPaletteSnapshot): SearchedRecords => context.found;
 
 /** Whether records are being searched, or will be as soon as typing pauses. */
 export const selectIsSearching = (snapshot: CommandPaletteSnapshot): boolean => snapshot.hasTag('searching');

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { SearchedRecords } from '#contract/schemas/search.ts';
 
 /** A search over the records of all programs. */
 export interface RecordSearch {
@@ -13,7 +13,7 @@ export interface CommandPaletteContext {
   /** What the text searches; '' for nothing. */
   readonly query: string;
   /** The records of the last answer. They stay while others are searched, and go with the text. */
-  readonly found: FoundRecords;
+  readonly found: SearchedRecords;
   /** Why the last search failed; null after the next one. */
   readonly failure: AppError | null;
 }

@@ -1,6 +1,6 @@
 import { postQuery } from '#api/query.ts';
 import { searchEndpoints } from '#contract/endpoints/search.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { FoundRecords, SearchedRecords } from '#contract/schemas/search.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
@@ -93,7 +93,7 @@ const noRecords: FoundRecords = [];
 function usePaletteGroups(
   appCommands: readonly ShownCommand[],
   text: string,
-  found: FoundRecords,
+  found: SearchedRecords,
   isSearching: boolean,
 ): PaletteGroup[] {
   const { shared, auth, recent } = useServices();

@@ -3,7 +3,7 @@ import { shortcutName } from '#features/kit/commands/shortcuts.ts';
 import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import { writeSegments } from '#features/kit/record/record-path.ts';
 import { matchesWords } from '#domain/search-text.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { FoundRecords, SearchedRecords } from '#contract/schemas/search.ts';
 import type { DialogGroup, DialogOption } from '#ui/command-dialog.tsx';
 import type { ReactNode } from 'react';
 import { paletteTexts as t } from './palette.texts.ts';
@@ -25,7 +25,7 @@ export interface PaletteContent {
   pageCommands: readonly ShownCommand[];
   appCommands: readonly ShownCommand[];
   /** The records that match the text, or while searching those that matched the text before. */
-  found: FoundRecords;
+  found: SearchedRecords;
   isSearching: boolean;
   /** What the user opened last, and the current names of its records. */
   recent: readonly RecentPlace[];
@@ -67,12 +67,18 @@ const recordOptions = (
   }));
 
 /**
- * Rows of found records as options. While the answer belongs to an earlier text, only records whose names match the
- * present one, so that Enter never opens a record that was searched before.
+ * Rows of found records as options, and the list of all that match when there are more. While the answer belongs to an
+ * earlier text, only records whose names match the present one, so that Enter never opens a record that was searched
+ * before.
  */
-function foundOptions(content: PaletteContent, row: FoundRecords[number]): PaletteOption[] {
+function foundOptions(content: PaletteContent, row: SearchedRecords[number]): PaletteOption[] {
+  const { isSearching, text, iconOf, open } = content;
+  const { program, title, more } = row;
   const options = recordOptions(content, row);
-  return content.isSearching ? options.filter(({ label }) => matchesWords(label, content.text)) : options;
+  if (isSearching) return options.filter(({ label }) => matchesWords(label, text));
+  if (!more) return options;
+  const address = `/${program}?${new URLSearchParams({ buscar: text.trim() })}`;
+  return [...options, { id: `all.${program}`, label: t.allOf(title), icon: iconOf(program), run: () => open(address) }];
 }
 
 /**

@@ -10,6 +10,7 @@ export const paletteTexts = {
   companies: 'Empresas',
   help: 'Ayuda',
   unnamed: '(sin nombre)',
+  allOf: (title: string) => `Ver todos los que coinciden en ${title}`,
   results: (count: number) => (count === 0 ? 'Sin resultados.' : count === 1 ? '1 resultado.' : `${count} resultados.`),
   nothing: (text: string) => `Nada coincide con «${text}».`,
   start: 'Escriba el comienzo de un nombre, de un programa o de una acción.',

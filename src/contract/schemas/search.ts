@@ -29,4 +29,6 @@ export const foundRecords = v.array(recordsOfProgram);
 /** The records that a search found; `more` tells whether further records of the program match. */
 export const searchedRecords = v.array(v.object({ ...recordsOfProgram.entries, more: v.boolean() }));
 
+export type SearchedRecords = v.InferOutput<typeof searchedRecords>;
+
 export type FoundRecords = v.InferOutput<typeof foundRecords>;

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { SearchedRecords } from '#contract/schemas/search.ts';
 import {
   commandPaletteMachine,
   selectFound,
@@ -11,15 +11,15 @@ import { type Journey, type Move, specify, type Step } from '../generator/specif
 
 type Palette = typeof commandPaletteMachine;
 
-const one = (name: string): FoundRecords => [
-  { program: 'clientes', title: 'Clientes', icon: 'users', records: [{ id: 'r1', name }] },
+const one = (name: string): SearchedRecords => [
+  { program: 'clientes', title: 'Clientes', icon: 'users', records: [{ id: 'r1', name }], more: false },
 ];
 const [ana, eva] = [one('Ana'), one('Eva')];
 const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
 
 const types = (text: string): Move<Palette> => ({ type: 'text.change', text });
 const waits: Move<Palette> = { wait: 110 };
-const finds = (found: FoundRecords): Move<Palette> => ({ resolve: 'searchRecords', with: found });
+const finds = (found: SearchedRecords): Move<Palette> => ({ resolve: 'searchRecords', with: found });
 const fails: Move<Palette> = { reject: 'searchRecords', with: offline };
 const closes: Move<Palette> = { type: 'palette.close' };
 

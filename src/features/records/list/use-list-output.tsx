@@ -51,7 +51,11 @@ export function useListOutput(list: PrintedList, selectionSize: number): ListOut
   };
   const copy = () => {
     const ids = [...selectSelection(list.list.getSnapshot()).keys()];
-    const copied = { query: { ...query(), ...(ids.length > 0 && { ids }) }, columns: columns.columns, names: definition };
+    const copied = {
+      query: { ...query(), ...(ids.length > 0 && { ids }) },
+      columns: columns.columns,
+      names: definition,
+    };
     run({ kind: 'copying', actor: createCopying(services, copied) });
   };
   const isShown = isPrinting && place.display === 'list';

@@ -122,6 +122,15 @@ test('a text finds commands at once, without accents and by their other words, a
   expect(shown().at(-1)).toEqual(['Empresas', 'Cambiar a Ñandú S.A.']);
 });
 
+test('when more records match than are shown, the last option is the list of all', async () => {
+  const { field } = await openPalette({
+    search: () => found({ ...rowOf(juana, 'Despensa Doña Juana'), more: true }),
+  });
+  type(field, 'juana');
+  const options = ['› Despensa Doña Juana', 'Ver todos los que coinciden en Clientes'];
+  await waitFor(() => expect(shown()).toEqual([['Clientes', ...options]]));
+});
+
 test('while a new text is searched, only the records remain whose names match it', async () => {
   const { field } = await openPalette({ search: () => found(rowOf(juana, 'Despensa Doña Juana')) });
   type(field, 'juana');
