@@ -51,7 +51,7 @@ test('all rows of the list are copied with their headings', async () => {
   await waitFor(() => expect(feedback.notices).toHaveLength(1));
   expect(feedback.notices[0]).toEqual({
     type: 'positive',
-    text: 'Se copiaron 2 clientes. Péguelo en una planilla.',
+    text: 'Se copiaron 2 clientes. Ya puede pegar en una planilla.',
   });
   expect(written).toEqual(['Nombre\tPuntos\r\nAna Báez\t30\r\nBea Duarte\t15']);
 });
