@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export const currentMinute = (now: number): number => Math.floor(now / MINUTE) + businessOffset(now);
 
 /** A value of the current time in milliseconds; computed again with each minute, also after the computer slept. */
-export function useClock(now: () => number, select: (now: number) => number): number {
+function useClock(now: () => number, select: (now: number) => number): number {
   const [value, setValue] = useState(() => select(now()));
   const update = useEffectEvent(() => setValue(select(now())));
   useEffect(() => {
