@@ -116,7 +116,9 @@ function FigureWidgetView({ widget, title, context }: FigureWidgetViewProps) {
   const isEarlier = !isPresent && answer !== undefined;
   const isAlone = widget.kind === 'figure' && answer?.ok === true;
   return (
+    // Another card without the title, so that its content is not seen to move up.
     <Card
+      key={isAlone ? 'alone' : 'titled'}
       {...(isAlone ? { 'aria-label': title } : { title })}
       className={cx(reservedHeight(widget), isAlone && compact)}
       aria-busy={!isPresent && figures.isLoading}
