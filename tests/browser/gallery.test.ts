@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsInBothThemes } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
@@ -9,9 +8,6 @@ import { faultsOnPhone } from './kit/screens.ts';
 /** Timeout for the first request, on which the development server transforms the sources. */
 const FIRST_LOAD = { timeout: 60_000 };
 
-/** Name of the pictures of the whole gallery. */
-const ALL = 'all';
-
 let product: Product;
 
 beforeAll(async () => {
@@ -20,14 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-/** Takes a picture of the page in either theme, to be looked at. */
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}-${colorScheme}.png`;
-    await page.screenshot({ path: `tests/browser/__screenshots__/gallery/${file}`, fullPage: name === ALL });
-  }
-}
+/** Where pictures go, to be looked at. */
+const pictureOf = (name: string, theme: string) =>
+  `tests/browser/__screenshots__/gallery/${name.replaceAll(/[^a-z0-9]+/g, '-')}-${theme}.png`;
+const themes = ['light', 'dark'] as const;
 
 test('the gallery of the development server shows all components in both themes, and axe finds nothing', async () => {
   const { page } = await visit({ url: product.url });
@@ -40,9 +32,15 @@ test('the gallery of the development server shows all components in both themes,
   expect(await page.locator('[data-exhibit] .state').count()).toBeGreaterThan(2 * exhibits);
   expect(await page.getByText('font-sizes-sm:').count()).toBe(1);
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await photograph(page, ALL);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const exhibit of await page.locator('[data-exhibit]').all()) {
+      const name = (await exhibit.getAttribute('data-exhibit')) ?? '';
+      await exhibit.screenshot({ path: pictureOf(name, theme) });
+    }
+  }
   expect(await faultsOnPhone(page)).toEqual([]);
-});
+}, 600_000);
 
 test('every state of the gallery that opens or is a page has its address, and axe finds nothing there', async () => {
   const { page } = await visit({ url: product.url });
@@ -59,7 +57,10 @@ test('every state of the gallery that opens or is a page has its address, and ax
     if ((await page.locator('main[data-opens]').count()) > 0) await page.locator('[data-state=open]').first().waitFor();
     const found = await faultsInBothThemes(page);
     faults.push(...found.map((fault) => `${address}: ${fault}`));
-    await photograph(page, address);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: pictureOf(address, theme) });
+    }
   }
   expect(faults).toEqual([]);
 }, 600_000);

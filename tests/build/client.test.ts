@@ -44,7 +44,7 @@ test('no script, style or page of the app contains a name from an inspector, the
 
 test.each([
   ['the inspector', 'src/app/inspector/inspection.ts', 'src/app/inspector/gate/serialize.ts'],
-  ['the gallery', 'src/app/gallery/main.tsx', 'src/app/gallery/'],
+  ['the gallery', 'src/app/gallery/gallery-root.ts', 'src/app/gallery/'],
   ['the graph tools', 'node_modules/@xstate/graph/dist/xstate-graph.esm.js', 'node_modules/@xstate/graph/'],
 ])('a build that contains %s is detected by its modules and by the names in its code', async (_, entry, module) => {
   const built = await build({
