@@ -31,7 +31,8 @@ describe('the dashboard', () => {
 
   test('is the preset when the user arranged nothing', async () => {
     await openDashboard({ preset: { widgets: layout.widgets.slice(0, 1) } });
-    expect(textsIn(await screen.findByRole('region', { name: 'Clientes' }))).toEqual(['Clientes', '1.234']);
+    const figure = () => screen.getByRole('region', { name: 'Clientes' });
+    await waitFor(() => expect(textsIn(figure())).toEqual(['Clientes', '1.234']));
     expect(screen.queryByRole('region', { name: 'Requiere su atención' })).toBeNull();
   });
 
