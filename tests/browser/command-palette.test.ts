@@ -32,9 +32,11 @@ test('records, programs and commands are found and run by keys and by mouse, als
   await option(page, 'Despensa Doña Juana').waitFor();
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   // It opens again at once, also while it still closes.
+  const opened = page.locator('[role=dialog][data-state=open]');
   await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+K');
-  await page.locator('[role=dialog][data-state=open]').waitFor();
+  await opened.waitFor();
   await field(page).fill('aud');
   await option(page, 'Auditoría').first().waitFor();
   await page.keyboard.press('Escape');

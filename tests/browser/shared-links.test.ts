@@ -1,13 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
-import { registerCompany } from './kit/company.ts';
-import { admitGuest, expectToasts, heading, visitAs } from './kit/journey.ts';
+import { admitGuest, confirmedCompany, expectToasts, heading, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
 test('a link to what the reader may not see, or of a company without a user of theirs, is refused and names nothing', async () => {
-  const company = await registerCompany(url);
-  const other = await registerCompany(url);
+  const company = await confirmedCompany(url);
+  const other = await confirmedCompany(url);
   const guest = await admitGuest(url, company, 'Consulta');
   const { page } = await visitAs(guest, { url });
   await page.goto(`/#/usuarios?empresa=${company.tenant}`);
