@@ -11,7 +11,7 @@ import { type AggregateRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
-import { runWhileWanted } from './run-while-wanted.ts';
+import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 /** How much the figures of a request may take; what exceeds it is refused. */
 export interface FigureLimits {

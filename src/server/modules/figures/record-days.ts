@@ -14,7 +14,7 @@ import { betweenDays, keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { IndexedField } from './read-figure.ts';
-import { runWhileWanted } from './run-while-wanted.ts';
+import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 type DaysQuery = v.InferOutput<typeof daysQuery>;
 

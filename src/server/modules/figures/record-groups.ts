@@ -16,7 +16,7 @@ import { keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { type GroupField, readGroup } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
-import { runWhileWanted } from './run-while-wanted.ts';
+import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 type GroupsQuery = v.InferOutput<typeof groupsQuery>;
 

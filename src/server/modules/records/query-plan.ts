@@ -1,4 +1,4 @@
-import { runWhileWanted } from '../figures/run-while-wanted.ts';
+import { runWhileWanted } from './run-while-wanted.ts';
 import {
   type Place,
   aliasOf,

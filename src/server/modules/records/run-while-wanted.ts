@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../database/database.types.ts';
-import { type Part, queryOf } from '../records/statement.ts';
+import { type Part, queryOf } from './statement.ts';
 
 /**
  * Runs a statement and cancels it, as after a timeout, when `signal` aborts because nobody waits for the rows any more.
