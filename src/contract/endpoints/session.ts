@@ -111,7 +111,8 @@ export const sessionEndpoints = {
     summary: 'Guardar un valor de la configuración del usuario; la revisión es 0 si no había',
     access: 'session',
     body: v.object({ key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)), value: v.unknown() }),
-    answer: v.object({ revision: v.number() }),
+    /** The version before gives no revision. */
+    answer: v.object({ ...done.entries, revision: v.optional(v.number()) }),
     repeat: 'key',
     revision: 'optional',
   }),

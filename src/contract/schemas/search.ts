@@ -26,8 +26,9 @@ const recordsOfProgram = v.object({
 /** Records by program, the program of the best one first. */
 export const foundRecords = v.array(recordsOfProgram);
 
-/** The records that a search found; `more` tells whether further records of the program match. */
-export const searchedRecords = v.array(v.object({ ...recordsOfProgram.entries, more: v.boolean() }));
+/** The records that a search found; `more` tells whether further records of the program match, except in answers of the
+ * version before. */
+export const searchedRecords = v.array(v.object({ ...recordsOfProgram.entries, more: v.optional(v.boolean(), false) }));
 
 export type SearchedRecords = v.InferOutput<typeof searchedRecords>;
 

@@ -158,19 +158,19 @@ describe('the arrangement of a user', () => {
   beforeEach(() => api.database.owner((sql) => sql`delete from user_data`));
 
   test('is stored as user data with a revision, and a wrong one is refused', async () => {
-    expect((await store(layoutOf(upcoming))).data).toEqual({ revision: 1 });
+    expect((await store(layoutOf(upcoming))).data).toEqual({ ok: true, revision: 1 });
     expect((await store({ widgets: [{ ...upcoming, size: 'enorme' }] })).error.errors).toEqual({
       value: ['Elija el tamaño: chico, mediano o ancho.'],
     });
     expect((await store('{')).error.errors).toEqual({ value: ['El valor no es válido.'] });
     expect(await stored()).toEqual({ value: layoutOf(upcoming), revision: 1 });
-    expect((await store(null)).data).toEqual({ revision: 2 });
+    expect((await store(null)).data).toEqual({ ok: true, revision: 2 });
     expect(await stored()).toEqual({ value: null, revision: 2 });
   });
 
   test('is refused with what is stored when it is based on an earlier revision, and replaced without one', async () => {
     const [one, other] = [layoutOf(upcoming), layoutOf(figure('a', count))];
-    expect((await store(one, 0)).data).toEqual({ revision: 1 });
+    expect((await store(one, 0)).data).toEqual({ ok: true, revision: 1 });
     const refused = await store(other, 0);
     expect([refused.status, refused.error.code, refused.error.current]).toEqual([
       412,
@@ -178,8 +178,8 @@ describe('the arrangement of a user', () => {
       { value: one, revision: 1 },
     ]);
     expect((await store(other, 2)).status).toBe(412);
-    expect((await store(other, 1)).data).toEqual({ revision: 2 });
-    expect((await store(one)).data).toEqual({ revision: 3 });
+    expect((await store(other, 1)).data).toEqual({ ok: true, revision: 2 });
+    expect((await store(one)).data).toEqual({ ok: true, revision: 3 });
     expect(await stored()).toEqual({ value: one, revision: 3 });
   });
 

@@ -196,6 +196,9 @@ describe('the stored values', () => {
     const store = (value: unknown) => api.call('userData', { ...all.as, body: { key: DASHBOARD_KEY, value } });
     const layout = { widgets: [{ id: 'uno', kind: 'figure', size: 'small', query: countAll }] };
     expect([(await store(layout)).status, await queued()]).toEqual([200, [{ key: `${ana.tenant}:daily-figures` }]]);
+    await forgetJobs();
+    await store({ widgets: [{ ...layout.widgets[0], title: 'Ventas' }] });
+    expect(await queued()).toEqual([]);
     await run();
     expect((await daysOf(all, countAll))[0]).toHaveLength(31);
     await forgetJobs();

@@ -173,7 +173,7 @@ test('a user may store at most 200 values: another value is refused, and existin
   const saveValue = (key: string) => api.call('userData', { ...eva.as, body: { key, value: 'x' } });
   const answers = [await saveValue('k200'), await saveValue('k201'), await saveValue('k1')];
   expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
-    [200, { revision: 1 }],
+    [200, { ok: true, revision: 1 }],
     [
       413,
       {
@@ -182,7 +182,7 @@ test('a user may store at most 200 values: another value is refused, and existin
           'Ya guarda 200 datos propios en esta empresa y no caben más. Cambie uno de ellos en lugar de agregar otro.',
       },
     ],
-    [200, { revision: 2 }],
+    [200, { ok: true, revision: 2 }],
   ]);
 });
 

@@ -89,7 +89,9 @@ function startSaving(
   const saveValue = fromPromise<StoredValue, ValueSave>(async ({ input: save }) => {
     const value = after(save);
     const options = isMerged ? { revision: save.stored.revision } : {};
-    const { revision } = await unwrap(await api.post(sessionEndpoints.userData, { key, value }, options));
+    const { revision = save.stored.revision } = await unwrap(
+      await api.post(sessionEndpoints.userData, { key, value }, options),
+    );
     return { value, revision };
   });
   const owner = selectIdentity(auth.getSnapshot());

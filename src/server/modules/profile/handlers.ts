@@ -39,9 +39,10 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
     in: 'company',
     run: async ({ work, session, body, revision }) => {
       checkUserData(body);
+      const before = body.key === DASHBOARD_KEY ? await readValue(work, session, DASHBOARD_KEY) : null;
       const stored = await storeUserData(work, session, body, revision);
-      if (body.key === DASHBOARD_KEY) await queueNewDailyFigures(work, body.value);
-      return { revision: stored };
+      if (body.key === DASHBOARD_KEY) await queueNewDailyFigures(work, { before, after: body.value });
+      return { ok: true, revision: stored };
     },
   },
   attention: { in: 'company', run: async ({ work, session }) => ({ items: await findAttention(work, session) }) },
@@ -98,6 +99,13 @@ const valuesOf = (rows: readonly { key: string; value: unknown; revision: number
   user_data: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   user_data_revisions: Object.fromEntries(rows.map(({ key, revision }) => [key, revision])),
 });
+
+/** Reads one value of a member; null when none is stored. */
+async function readValue({ sql, tenantId }: Transaction, { membershipId }: Session, key: string): Promise<unknown> {
+  const [row] = await sql<{ value: unknown }[]>`
+    select value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} and key = ${key}`;
+  return row?.value ?? null;
+}
 
 /** The schemas of the values that have one, by key. */
 const valueSchemas = new Map<string, v.GenericSchema>([

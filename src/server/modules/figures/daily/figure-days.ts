@@ -50,12 +50,19 @@ export async function queueDailyFigures({ sql, tenantId }: Pick<Transaction, 'sq
   if (found !== undefined) await addJob(sql, 'daily-figures', {}, 'daily-figures');
 }
 
-/** Queues the job of the daily figures if a dashboard has one whose values are not stored yet. */
+/**
+ * Queues the job of the daily figures if a change of a dashboard added one whose values are not stored yet. A figure that
+ * the dashboard had before was queued then, and may have no values because it is refused or beyond a limit.
+ */
 export async function queueNewDailyFigures(
   { sql, tenantId }: Pick<Transaction, 'sql' | 'tenantId'>,
-  layout: unknown,
+  { before, after }: { before: unknown; after: unknown },
 ): Promise<void> {
-  const keys = dailyQueries(layout).map(dailyKey);
+  const known = new Set(dailyQueries(before).map(dailyKey));
+  const keys = dailyQueries(after)
+    .map(dailyKey)
+    .filter((key) => !known.has(key));
+  if (keys.length === 0) return;
   const [found] = await sql`
     select 1 from unnest(${keys}::text[]) key
     where not exists (select from figure_day where tenant_id = ${tenantId} and figure = decode(key, 'hex'))`;

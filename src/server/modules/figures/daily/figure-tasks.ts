@@ -50,7 +50,9 @@ async function findDailyFigures({ sql, tenantId }: Transaction): Promise<Readonl
     select layout from (
       select 1 as place, role_id is null as first, id, layout from dashboard where tenant_id = ${tenantId}
       union all
-      select 2, false, membership_id, value from user_data where tenant_id = ${tenantId} and key = ${DASHBOARD_KEY}
+      select 2, false, u.membership_id, u.value
+      from user_data u join membership m on m.tenant_id = u.tenant_id and m.id = u.membership_id
+      where u.tenant_id = ${tenantId} and u.key = ${DASHBOARD_KEY} and m.state = 'active'
     ) stored order by place, first desc, id`;
   const figures = new Map<string, FigureQuery>();
   for (const { layout } of stored) {
@@ -87,7 +89,7 @@ async function isUnchangedSince({ sql, tenantId }: Transaction, program: string,
 interface CurrentFigures {
   due: readonly DueFigure[];
   day: string;
-  /** The values are stored only as long as no record has changed since then; null when they are stored anyhow. */
+  /** The values are stored only as long as no record has changed since then; null: store them unconditionally. */
   unchangedSince: Date | null;
 }
 
@@ -97,9 +99,10 @@ async function storeCurrentValues(
   program: string,
   { due, day, unchangedSince }: CurrentFigures,
 ): Promise<void> {
-  if (unchangedSince !== null && !(await isUnchangedSince(work, program, unchangedSince))) return;
   const figures = due.map(({ query }, at) => ({ id: String(at), query }));
   const { rows } = await computeFigures(work, { figures }, { limits: CURRENT_LIMITS });
+  // After computing, so that the values contain no change that was committed meanwhile.
+  if (unchangedSince !== null && !(await isUnchangedSince(work, program, unchangedSince))) return;
   for (const [at, { key }] of due.entries()) {
     const row = rows[at];
     if (row?.ok === true) await storeFigureDays(work, key, [{ day, value: row.total }]);
