@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import { knownFault, UNAVAILABLE_RETRY } from './http/error-answer.ts';
 import { Fault } from './http/fault.ts';
-import { AGGREGATE_LIMITS, createGate } from './http/gate.ts';
+import { AGGREGATION_LIMITS, createConcurrencyLimiter } from './http/concurrency-limiter.ts';
 import type { AnyHandler, Handlers } from './http/handler.types.ts';
 import { formerPathOf } from './http/former-names.ts';
 import { openApiDocument, FORM_SCHEMA_PATH, formSchema } from './http/open-api.ts';
@@ -65,11 +65,15 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
 
 function routesOf(hub: StreamHub): Route[] {
   const handlers: Record<string, unknown> = handlersOf(hub);
-  const gate = createGate(AGGREGATE_LIMITS);
+  const aggregations = createConcurrencyLimiter(AGGREGATION_LIMITS);
   // The type `Handlers` pairs each handler with its endpoint, and the pipeline passes each handler the input parsed by
   // the schemas of that endpoint.
   return Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
-    [endpoint, ...formerPathOf(endpoint)].map((at) => ({ endpoint: at, handler: handlers[name] as AnyHandler, gate })),
+    [endpoint, ...formerPathOf(endpoint)].map((at) => ({
+      endpoint: at,
+      handler: handlers[name] as AnyHandler,
+      aggregations,
+    })),
   );
 }
 

@@ -8,7 +8,8 @@ export interface Connection {
   isLost(): boolean;
   /**
    * Runs `work` in a transaction; call it for one transaction at a time. When the session is lost, this call and each
-   * further statement of `work` fail at once, so that no statement runs in another session.
+   * further statement of `work` fail at once, so that no statement runs in another session. When the transaction's
+   * signal aborts, its running statement is cancelled and each further one is refused, with PostgreSQL's code 57014.
    * @throws SessionEndedError when a session that was used before ended before any statement of `work` ran
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, beginOptions?: BeginOptions): Promise<T>;
@@ -24,6 +25,8 @@ export interface BeginOptions {
    * have no effect. When it fails, the transaction fails and its work never starts.
    */
   enter?: (sql: TransactionSql) => Promise<unknown>;
+  /** Aborts when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
 }
 
 /** How a connection to PostgreSQL is opened. */
@@ -33,6 +36,8 @@ export interface ConnectionSettings {
   types?: DriverTypes;
   /** Milliseconds within which PostgreSQL must accept the connection. */
   connectTimeout?: number;
+  /** Cancels the running statement of a session, by the id of its process. Never rejects. Absent: nothing is cancelled. */
+  cancelStatement?: (pid: number) => Promise<void>;
 }
 
 const CONNECT_TIMEOUT = 5_000;
@@ -54,13 +59,18 @@ function connectionLost(): Error {
   return Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
 }
 
+/** Creates the error for a statement of a transaction that nobody waits for any more. */
+function statementCancelled(): Error {
+  return Object.assign(new Error('nobody waits for the transaction any more'), { code: '57014' });
+}
+
 /**
  * Prepares a connection, which the first transaction opens. The driver's own transactions and pool are not used: they
  * write to ended sessions, which crashes the process, and they run the remaining statements of a lost transaction in
  * the next transaction on the same connection.
  */
 export function connect(connectionString: string, settings: ConnectionSettings): Connection {
-  const { connectTimeout = CONNECT_TIMEOUT } = settings;
+  const { connectTimeout = CONNECT_TIMEOUT, cancelStatement } = settings;
   let connected = false;
   let lost = false;
   let failCurrent: (error: Error) => void = () => undefined;
@@ -75,15 +85,19 @@ export function connect(connectionString: string, settings: ConnectionSettings):
   };
   const client = openClient(connectionString, { ...settings, connectTimeout }, handleLoss);
   const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, beginOptions: BeginOptions) => {
-    const entered = await begin(sql, beginOptions, connected ? undefined : setTimeout(handleLoss, connectTimeout), end);
+    const timer = connected ? undefined : setTimeout(handleLoss, connectTimeout);
+    const { entered, pid } = await begin(sql, beginOptions, timer, end);
     connected = true;
-    return perform(sql, () => entered().then(() => work(sql)), handleLoss);
+    const { signal } = beginOptions;
+    const wanted = guard(sql, () => signal?.aborted === true, statementCancelled);
+    const unwatch = watchAbort(signal, () => cancelStatement?.(pid));
+    return perform(sql, () => entered().then(() => work(wanted)), handleLoss).finally(unwatch);
   };
   return {
     isLost: () => lost,
     transaction: async <T>(work: (sql: TransactionSql) => Promise<T>, beginOptions: BeginOptions = {}) => {
       let isOver = lost;
-      const sql = guard(client, () => isOver || lost);
+      const sql = guard(client, () => isOver || lost, connectionLost);
       const tracked = trackStart(work, connected);
       try {
         return await new Promise<T>((resolve, reject) => {
@@ -95,6 +109,22 @@ export function connect(connectionString: string, settings: ConnectionSettings):
       }
     },
     end,
+  };
+}
+
+/**
+ * Calls `cancel` when `signal` aborts. Gives a function that stops watching and waits for a call that was made, so that
+ * the cancellation cannot reach a statement of the next transaction.
+ */
+function watchAbort(signal: AbortSignal | undefined, cancel: () => Promise<void> | undefined): () => Promise<void> {
+  let cancelling: Promise<void> | undefined;
+  const begin = () => {
+    cancelling = cancel();
+  };
+  signal?.addEventListener('abort', begin, { once: true });
+  return async () => {
+    signal?.removeEventListener('abort', begin);
+    await cancelling;
   };
 }
 
@@ -145,8 +175,16 @@ function openClient(
   });
 }
 
+/** A transaction that has begun. */
+interface Begun {
+  /** Awaits the statement `enter`. */
+  entered: () => Promise<unknown>;
+  /** Id of the process of PostgreSQL that runs the session. */
+  pid: number;
+}
+
 /**
- * Sends BEGIN together with the statement `enter`. Gives a function that awaits this statement. The caller's `timer`
+ * Sends BEGIN together with the statement `enter`, which the caller awaits after BEGIN. The caller's `timer`
  * closes a session that does not begin in time: a proxy may accept connections for a database that is down, and the
  * driver alone would retry for ever.
  * @param onBroken called when BEGIN fails; closes the session, because the driver might wait for the statement `enter`
@@ -157,14 +195,14 @@ async function begin(
   { mode = '', enter }: BeginOptions,
   timer: NodeJS.Timeout | undefined,
   onBroken: () => Promise<void>,
-): Promise<() => Promise<unknown>> {
+): Promise<Begun> {
   try {
     const beginQuery = sql.unsafe(`begin ${mode}`).execute();
     const entered = (async () => enter?.(sql))();
     // The caller awaits `entered` after BEGIN; when BEGIN fails nobody awaits it, so its rejection is ignored here.
     entered.catch(() => undefined);
-    await beginQuery;
-    return () => entered;
+    const { state } = await beginQuery;
+    return { entered: () => entered, pid: state.pid };
   } catch (error) {
     void onBroken();
     throw error;
@@ -191,10 +229,10 @@ async function rollBack(sql: TransactionSql): Promise<void> {
   await sql`rollback`;
 }
 
-/** Wraps the driver's client so that it refuses statements once their transaction is over or the session is lost. */
-function guard(client: postgres.Sql, isClosed: () => boolean): TransactionSql {
+/** Wraps the driver's client so that it refuses statements with an error as soon as `isClosed` holds. */
+function guard(client: TransactionSql, isClosed: () => boolean, createError: () => Error): TransactionSql {
   const check = () => {
-    if (isClosed()) throw connectionLost();
+    if (isClosed()) throw createError();
   };
   return new Proxy<TransactionSql>(client, {
     apply: (target, self, args) => {

@@ -8,6 +8,8 @@ export interface TenantScope {
   tenantId: string;
   /** Absent for background jobs of the company. */
   accountId?: string;
+  /** Aborts when nobody waits for the result: the running statement is cancelled, and the transaction fails. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A subscription to NOTIFY on a channel; after a lost connection it retries until it is connected again. */

@@ -41,11 +41,16 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
   };
-  const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes }));
-  const runAs = async <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> => {
+  const cancelStatement = (pid: number) => cancelBackend(connectionString, applicationName, pid);
+  const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes, cancelStatement }));
+  const runAs = async <T>(
+    enter: Enter,
+    work: (sql: TransactionSql) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
     for (;;) {
       try {
-        return await pool.use((connection) => connection.transaction(work, { enter }));
+        return await pool.use((connection) => connection.transaction(work, { enter, signal }));
       } catch (error) {
         // The idle session had ended unnoticed, so another session is tried. This ends: each retry uses up an idle
         // session, and an error of a new session is not retried.
@@ -55,7 +60,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
   const subscriptions: Subscription[] = [];
   return {
-    tenant: (scope, work) => runAs((sql) => enterTenant(sql, scope), work),
+    tenant: (scope, work) => runAs((sql) => enterTenant(sql, scope), work, scope.signal),
     identity: (work) => runAs(enterIdentity, work),
     owner: (work) => runAs(enterOwner, work),
     listen: async (channel, listener) => {
@@ -68,6 +73,18 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       await Promise.all([pool.close(CLOSE_TIMEOUT), ...subscriptions.map(({ unlisten }) => unlisten())]);
     },
   };
+}
+
+/** Cancels the running statement of a session, by a connection of its own. Never rejects. */
+async function cancelBackend(connectionString: string, applicationName: string, pid: number): Promise<void> {
+  const connection = connect(connectionString, { session: { application_name: applicationName } });
+  try {
+    await connection.transaction((sql) => sql`select pg_cancel_backend(${pid})`);
+  } catch {
+    // The database cannot be reached, so the session of the statement is lost too or ends at its time limit.
+  } finally {
+    await connection.end();
+  }
 }
 
 type Enter = (sql: TransactionSql) => Promise<unknown>;

@@ -1,8 +1,9 @@
 import type { Session } from '../modules/session/session.types.ts';
 import { Fault } from './fault.ts';
+import { httpTexts } from './http.texts.ts';
 
-/** How many calls a gate admits at a time, and how many may wait for their turn. */
-interface GateLimits {
+/** How many calls run at a time, and how many may wait for their turn. */
+interface ConcurrencyLimits {
   all: number;
   company: number;
   session: number;
@@ -18,7 +19,7 @@ interface GateLimits {
  * Limits of the calls that aggregate over all records of a program. They leave most connections of the pool (10) to other
  * calls. A call waits and works for less than the 30 s after which its client gives up: see the limits of figures.
  */
-export const AGGREGATE_LIMITS: GateLimits = {
+export const AGGREGATION_LIMITS: ConcurrencyLimits = {
   all: 4,
   company: 2,
   session: 1,
@@ -30,11 +31,11 @@ export const AGGREGATE_LIMITS: GateLimits = {
 /** Whose call it is. */
 type Caller = Pick<Session, 'tenantId' | 'sessionId'>;
 
-/** Admits a limited number of calls at a time; the others wait, and the companies take turns. */
-export interface Gate {
+/** Runs a limited number of calls at a time; the others wait, and the companies take turns. */
+export interface ConcurrencyLimiter {
   /**
-   * Runs a call when its turn comes. Throws a 429 when too many calls wait already, a 503 when its turn does not come in
-   * time, and a 503, which nobody reads, when `signal` aborts before.
+   * Runs a call when its turn comes. Throws a 429 when too many calls wait already, and a 503 when its turn does not come
+   * in time or `signal` aborts first.
    * @param call gets whether the call had to wait
    */
   run<T>(caller: Caller, signal: AbortSignal, call: (hasWaited: boolean) => Promise<T>): Promise<T>;
@@ -56,17 +57,17 @@ const countOf = (callers: Iterable<Caller>, isCounted: (caller: Caller) => boole
   [...callers].filter(isCounted).length;
 
 /** Whether one more call of a caller is within the limits. */
-const hasRoom = ({ running }: Calls, limits: GateLimits, { tenantId, sessionId }: Caller): boolean =>
+const hasRoom = ({ running }: Calls, limits: ConcurrencyLimits, { tenantId, sessionId }: Caller): boolean =>
   running.size < limits.all &&
   countOf(running, (one) => one.tenantId === tenantId) < limits.company &&
   countOf(running, (one) => one.sessionId === sessionId) < limits.session;
 
 /** Throws when no more calls of a caller may wait. */
-function checkQueue({ waiting }: Calls, limits: GateLimits, { tenantId, sessionId }: Caller): void {
+function checkQueue({ waiting }: Calls, limits: ConcurrencyLimits, { tenantId, sessionId }: Caller): void {
   const callers = (waiting.get(tenantId) ?? []).map(({ caller }) => caller);
   const own = countOf(callers, (one) => one.sessionId === sessionId);
   if (callers.length < limits.waiting.company && own < limits.waiting.session) return;
-  throw new Fault('throttled', { retryAfter: limits.retryAfter });
+  throw new Fault('throttled', { text: httpTexts.busy, retryAfter: limits.retryAfter });
 }
 
 function remove({ waiting }: Calls, waiter: Waiter): void {
@@ -76,26 +77,29 @@ function remove({ waiting }: Calls, waiter: Waiter): void {
   else waiting.set(tenantId, others);
 }
 
-/** Admits waiting calls as long as there is room. A company whose call was admitted has its next turn last. */
-function admitWaiting(calls: Calls, limits: GateLimits): void {
-  const next = [...calls.waiting.values()]
+/** Finds the call that is admitted next; undefined while no waiting call has room. */
+const nextOf = (calls: Calls, limits: ConcurrencyLimits): Waiter | undefined =>
+  [...calls.waiting.values()]
     .flatMap((queue) => queue.find(({ caller }) => hasRoom(calls, limits, caller)) ?? [])
     .at(0);
-  if (next === undefined) return;
-  const { tenantId } = next.caller;
-  remove(calls, next);
-  const left = calls.waiting.get(tenantId);
-  if (left !== undefined) {
-    calls.waiting.delete(tenantId);
-    calls.waiting.set(tenantId, left);
+
+/** Admits waiting calls as long as there is room. A company whose call was admitted has its next turn last. */
+function admitWaiting(calls: Calls, limits: ConcurrencyLimits): void {
+  for (let next = nextOf(calls, limits); next !== undefined; next = nextOf(calls, limits)) {
+    const { tenantId } = next.caller;
+    remove(calls, next);
+    const left = calls.waiting.get(tenantId);
+    if (left !== undefined) {
+      calls.waiting.delete(tenantId);
+      calls.waiting.set(tenantId, left);
+    }
+    calls.running.add(next.caller);
+    next.admit();
   }
-  calls.running.add(next.caller);
-  next.admit();
-  admitWaiting(calls, limits);
 }
 
 /** Resolves when a call is admitted; rejects when it waited too long or nobody waits for its answer any more. */
-function waitForTurn(calls: Calls, limits: GateLimits, caller: Caller, signal: AbortSignal): Promise<void> {
+function waitForTurn(calls: Calls, limits: ConcurrencyLimits, caller: Caller, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -111,7 +115,7 @@ function waitForTurn(calls: Calls, limits: GateLimits, caller: Caller, signal: A
     const refuse = () => {
       stop();
       remove(calls, waiter);
-      reject(new Fault('unavailable', { retryAfter: limits.retryAfter }));
+      reject(new Fault('unavailable', { text: httpTexts.busy, retryAfter: limits.retryAfter }));
     };
     const timer = setTimeout(refuse, limits.wait);
     signal.addEventListener('abort', refuse, { once: true });
@@ -120,8 +124,8 @@ function waitForTurn(calls: Calls, limits: GateLimits, caller: Caller, signal: A
   });
 }
 
-/** Creates a gate, which counts the calls of this process. */
-export function createGate(limits: GateLimits): Gate {
+/** Creates a limiter, which counts the calls of this process. */
+export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const calls: Calls = { running: new Set(), waiting: new Map() };
   return {
     run: async ({ tenantId, sessionId }, signal, call) => {

@@ -57,7 +57,8 @@ interface CompanyHandler<E extends Endpoint> {
   run: (call: CompanyCall<E>) => Promise<AnswerFor<E>>;
   /** Whether the call waits only a short time for rows that other transactions hold; see `limitLockWait`. */
   waitsBriefly?: true;
-  /** Whether the call aggregates over all records of a program, so that it passes the gate of such calls. */
+  /** Whether the call aggregates over all records of a program: the number of such calls is limited, and one ends with
+   * its client. */
   aggregates?: true;
   /** How a retry is answered. Absent: the whole first response is stored, and a retry gets it. */
   retry?: Retry<E>;

@@ -8,6 +8,7 @@ export const httpTexts = {
   notFound: 'Página no encontrada',
   badRequest: 'Petición inválida',
   notAllowed: 'Método no permitido',
+  busy: 'Hay muchos cálculos en curso en la empresa. Vuelva a intentar en unos segundos.',
   viewingAs: (name: string) =>
     `Está viendo la aplicación como ${name}, solo para leer. Para hacer esto, presione «Salir de la vista» en la barra de arriba.`,
 };

@@ -9,9 +9,9 @@ import { limitLockWait } from '../modules/shared/lock-timeout.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
 import type { Deps, Viewer } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
-import type { Gate } from './gate.ts';
 import type { AnyHandler, Call, CompanyCall } from './handler.types.ts';
 import { httpTexts, LANGUAGE } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
@@ -21,8 +21,8 @@ import { checkBodyHeaders, hasLargeBody, readBytes, readJson } from './request-b
 export interface Route {
   endpoint: Endpoint;
   handler: AnyHandler;
-  /** The gate of the calls that aggregate. */
-  gate: Gate;
+  /** Limits the calls that aggregate. */
+  aggregations: ConcurrencyLimiter;
 }
 
 const NO_BYTES = new Uint8Array();
@@ -112,7 +112,9 @@ async function run(
   // Null only for the endpoints that allow it, whose handlers expect it.
   const revision = readRevision(endpoint, call.request.headers) as CompanyCall<Endpoint>['revision'];
   const isReadOnly = session.viewer !== undefined && endpoint.viewAs === 'read';
-  const scope = { tenantId: session.tenantId, actor: session, origin: call.client, isReadOnly };
+  // A call that only reads, perhaps for seconds, ends with its client; a write is answered once more to a retry.
+  const signal = handler.aggregates ? call.request.signal : undefined;
+  const scope = { tenantId: session.tenantId, actor: session, origin: call.client, isReadOnly, signal };
   return inCompany(call.deps, scope, async (work) => {
     if (handler.waitsBriefly) await limitLockWait(work.sql);
     const companyCall = { ...call, session, work, revision };
@@ -159,7 +161,7 @@ async function readSession(
   return session;
 }
 
-/** Logs, for a call of a view, the memberships of who looks and as whom. */
+/** Logs the viewer and the viewed member of each call of a view. */
 function logView({ log }: Deps, { tenantId, membershipId }: Session, viewer: Viewer, { requestId }: Client): void {
   log.info({ requestId, tenantId, viewer: viewer.membershipId, viewedAs: membershipId }, 'call of a view');
 }
@@ -169,10 +171,10 @@ function logView({ log }: Deps, { tenantId, membershipId }: Session, viewer: Vie
  * may have ended or its permissions may have changed meanwhile.
  */
 function runInTurn(route: Route, call: Call<Endpoint>, session: Session | undefined): Promise<JsonAnswer | Response> {
-  const { endpoint, handler, gate } = route;
+  const { endpoint, handler, aggregations } = route;
   const { deps, request } = call;
   if (session === undefined || handler.in !== 'company' || !handler.aggregates) return run(route, call, session);
-  return gate.run(session, request.signal, async (hasWaited) =>
+  return aggregations.run(session, request.signal, async (hasWaited) =>
     run(route, call, hasWaited ? await readSession(deps, endpoint, request, false) : session),
   );
 }

@@ -3,7 +3,7 @@ import { API_BASE_PATH } from '#contract/constants.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
-import { limitAggregation } from '#server/modules/figures/limit-aggregation.ts';
+import { limitAggregation } from '#server/modules/records/limit-aggregation.ts';
 import { inCompany } from '#server/modules/shared/transaction.ts';
 import { registerCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
@@ -29,7 +29,7 @@ let limits: string[] = [];
 /** The errors of the statements that read records. */
 let failures: string[] = [];
 
-/** Collects the errors of the statements that are sent with `runPart` and `runWhileWanted`. */
+/** Collects the errors of the statements that are sent with `runPart`. */
 const withFailures = (sql: TransactionSql): TransactionSql =>
   new Proxy(sql, {
     get: (target, name) =>

@@ -62,7 +62,7 @@ const program = 'clientes';
 const figures = [{ id: 'f', query: { program, measure: { kind: 'count' } } }];
 const askFigures = ({ as }: Person) => api.call('figures', { ...as, body: { figures } });
 
-test('a company that fills the gate of aggregating calls keeps no other company waiting', async () => {
+test('a company with too many aggregating calls keeps no other company waiting', async () => {
   const isFull = hold.next(ana.tenant, 2);
   // One call of each of two sessions runs, and twenty wait, at most ten of a session.
   const calls = [11, 11, 1].flatMap((count, at) =>

@@ -82,9 +82,7 @@ test('options are in the order of the form', async () => {
 test('of more groups than the maximum those with the most records are answered, with the number of the others', async () => {
   const group = { field: 'nombre' };
   const all = await groupsOf({ group });
-  const few = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
-    readGroups(work, { program, group }, { most: 3 }),
-  );
+  const few = await inCompany(api.options, { tenantId: ana.tenant }, (work) => readGroups(work, { program, group }, 3));
   const counts = all.rows.map(({ count }) => count).toSorted((one, other) => other - one);
   expect(few.rows.map(({ count }) => count).toSorted((one, other) => other - one)).toEqual(counts.slice(0, 3));
   expect(few.others).toBe(all.rows.length - 3);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts';
 import { Fault } from '#server/http/fault.ts';
-import { createGate, type Gate } from '#server/http/gate.ts';
 
 const limits = {
   all: 3,
@@ -13,14 +13,14 @@ const limits = {
 
 const endless = new AbortController().signal;
 
-let gate: Gate;
-/** The calls that the gate admitted, in order. */
+let limiter: ConcurrencyLimiter;
+/** The calls that the limiter admitted, in order. */
 let admitted: string[];
 let ends: Map<string, () => void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  gate = createGate(limits);
+  limiter = createConcurrencyLimiter(limits);
   admitted = [];
   ends = new Map();
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Sends a call named by its company, session and number, `a.1.x`. Gives how it was answered. */
 function send(name: string, signal = endless): Promise<unknown> {
   const [tenantId = '', session = ''] = name.split('.');
-  return gate
+  return limiter
     .run({ tenantId, sessionId: `${tenantId}.${session}` }, signal, async (hasWaited) => {
       admitted.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
@@ -103,7 +103,7 @@ test('forgets a waiting call that was abandoned, and one that was abandoned befo
 });
 
 test('a call that fails leaves its place', async () => {
-  const failed = gate.run({ tenantId: 'a', sessionId: 'a.1' }, endless, () => Promise.reject(new Error('broken')));
+  const failed = limiter.run({ tenantId: 'a', sessionId: 'a.1' }, endless, () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
   void send('a.1.x');
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,9 @@ import { businessDateOf } from '#domain/dates.ts';
 import { dayNumberOf } from '#domain/day-number.ts';
 import type * as v from 'valibot';
 import { isVisible } from '../records/access-scope.ts';
+import { isCancelled } from '../records/limit-aggregation.ts';
 import { isSearched } from '../records/side-rows.ts';
+import { runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { dailyKey, type FigureDay, isDaily, readFigureDays } from './daily/figure-days.ts';
 import { answerFigure } from './figure-answer.ts';
@@ -11,7 +13,6 @@ import { type AggregateRow, figureStatement } from './figure-query.ts';
 import { figureTexts } from './figures.texts.ts';
 import { type ReadFigure, readFigure } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
-import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 /** How much the figures of a request may take; what exceeds it is refused. */
 export interface FigureLimits {
@@ -23,19 +24,13 @@ export interface FigureLimits {
   values: number;
 }
 
-/** After up to 10 s at the gate of such calls (`AGGREGATE_LIMITS`), a request is answered before its client gives up. */
+/** After up to 10 s of waiting for its turn (`AGGREGATION_LIMITS`), a request is answered before its client gives up. */
 const LIMITS: FigureLimits = { figure: 5_000, request: 15_000, values: 100_000 };
 
 /** The answer to a figure, which lacks only its id. */
 type Computed = Omit<Figure, 'id'> | Omit<RefusedFigure, 'id'>;
 
 const refused = (reason: RefusedFigure['reason'], message: string): Computed => ({ ok: false, reason, message });
-
-/** PostgreSQL's code for a statement that it cancelled: after the statement timeout, or because nobody waits for it. */
-const CANCELLED = '57014';
-
-export const isCancelled = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === CANCELLED;
 
 /**
  * Prepares the transaction for statements that aggregate. PostgreSQL has no statistics of a company that has just added
@@ -64,16 +59,15 @@ async function daysOf(work: Transaction, figure: ReadFigure, query: FigureQuery,
   return days.length < 2 ? {} : { days: [...days, today] };
 }
 
-/** The transaction, the business date that named periods refer to, and who waits for the answer. */
+/** The transaction, and the business date that named periods refer to. */
 interface Request {
   work: Transaction;
   today: string;
-  signal: AbortSignal | undefined;
 }
 
-async function compute({ work, today, signal }: Request, query: FigureQuery): Promise<Computed> {
+async function compute({ work, today }: Request, query: FigureQuery): Promise<Computed> {
   const figure = await readFigure(work, query, today);
-  const rows = await runWhileWanted<AggregateRow>(work.sql, figureStatement(figure), signal);
+  const rows = await runPart<AggregateRow>(work.sql, figureStatement(figure));
   const answer = await answerFigure(figure, rows);
   return { ...answer, ...(await daysOf(work, figure, query, { day: today, value: answer.total })) };
 }
@@ -112,18 +106,16 @@ interface Computation {
   limits?: FigureLimits;
   /** Milliseconds that never go back. */
   clock?: () => number;
-  /** Aborts when nobody waits for the answer any more. */
-  signal?: AbortSignal;
 }
 
 /**
  * Computes the figures of a request in order. A figure that is refused or takes too much leaves the others as they are;
- * equal figures are computed once. When `signal` aborts, the running statement is cancelled and no other figure is begun.
+ * equal figures are computed once.
  */
 export async function computeFigures(
   work: Transaction,
   { figures }: v.InferOutput<typeof figuresQuery>,
-  { limits = LIMITS, clock = () => performance.now(), signal }: Computation = {},
+  { limits = LIMITS, clock = () => performance.now() }: Computation = {},
 ): Promise<v.InferOutput<typeof figuresAnswer>> {
   const today = businessDateOf(work.now);
   const end = clock() + limits.request;
@@ -135,8 +127,8 @@ export async function computeFigures(
     const cached = computed.get(key);
     if (cached !== undefined) return limited(cached);
     const limit = Math.min(limits.figure, end - clock());
-    if (limit <= 0 || signal?.aborted === true) return refused('tooMuch', figureTexts.requestTooSlow);
-    const answer = limited(await computeWithin({ work, today, signal }, query, limit));
+    if (limit <= 0) return refused('tooMuch', figureTexts.requestTooSlow);
+    const answer = limited(await computeWithin({ work, today }, query, limit));
     computed.set(key, answer);
     return answer;
   };

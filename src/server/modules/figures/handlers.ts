@@ -1,7 +1,7 @@
 import type { figureEndpoints } from '#contract/endpoints/figures.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import { limitAggregation } from '../records/limit-aggregation.ts';
 import { computeFigures } from './figures.ts';
-import { limitAggregation } from './limit-aggregation.ts';
 import { readDays } from './record-days.ts';
 import { readGroups } from './record-groups.ts';
 
@@ -10,16 +10,16 @@ export const figureHandlers: Handlers<typeof figureEndpoints> = {
   figures: {
     in: 'company',
     aggregates: true,
-    run: ({ work, body, request: { signal } }) => computeFigures(work, body, { signal }),
+    run: ({ work, body }) => computeFigures(work, body),
   },
   recordGroups: {
     in: 'company',
     aggregates: true,
-    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readGroups(work, body, { signal })),
+    run: ({ work, body }) => limitAggregation(work, () => readGroups(work, body)),
   },
   recordDays: {
     in: 'company',
     aggregates: true,
-    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => readDays(work, body, signal)),
+    run: ({ work, body }) => limitAggregation(work, () => readDays(work, body)),
   },
 };

@@ -7,14 +7,13 @@ import { andAll, indexParts, type ListContext, namedField, rowsOfProgram } from 
 import { readMatching } from '../records/list-query.ts';
 import { readRows } from '../records/list-rows.ts';
 import { loadProgram } from '../records/program.ts';
-import { part, type Part } from '../records/statement.ts';
+import { part, type Part, runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { businessClock } from './business-days.ts';
 import { betweenDays, keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { IndexedField } from './read-figure.ts';
-import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 type DaysQuery = v.InferOutput<typeof daysQuery>;
 
@@ -54,27 +53,23 @@ function daysStatement(of: ListContext, field: IndexedField, query: DaysQuery, m
 }
 
 async function countUndated(of: ListContext, { field, in: index }: IndexedField, matching: readonly Part[]) {
-  const [row] = await runWhileWanted<{ count: number }>(
+  const [row] = await runPart<{ count: number }>(
     of.work.sql,
     part`
       select count(*)::int as count from ${indexParts[index].table} v0
       where ${rowsOfProgram(of, part`v0`)} and v0.field_id = ${field.key} and v0.value is null${andAll(matching)}`,
-    of.signal,
   );
   return row?.count ?? 0;
 }
 
-/**
- * Gives the matching records of a list by day of a field with dates.
- * @param signal aborts when nobody waits for the answer any more
- */
-export async function readDays(work: Transaction, query: DaysQuery, signal?: AbortSignal): Promise<DaysAnswer> {
+/** Gives the matching records of a list by day of a field with dates. */
+export async function readDays(work: Transaction, query: DaysQuery): Promise<DaysAnswer> {
   const accessScope = accessScopeOf(work, query.program, 'view');
-  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope, signal };
+  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   const field = dateField(of, query);
   const matching = readMatching(of, query)(part`v0.record_id`, 'gather');
   await prepare(work);
-  const found = await runWhileWanted<DayRow>(work.sql, daysStatement(of, field, query, matching), signal);
+  const found = await runPart<DayRow>(work.sql, daysStatement(of, field, query, matching));
   const named = await readRows(
     of,
     found.map(({ id }) => id),

@@ -9,14 +9,13 @@ import { readTotals } from '../records/list.ts';
 import { andAll, indexParts, type ListContext, namedField, rowsOfProgram } from '../records/list-context.ts';
 import { type Matching, readMatching } from '../records/list-query.ts';
 import { loadProgram } from '../records/program.ts';
-import { joined, nothing, part, type Part } from '../records/statement.ts';
+import { joined, nothing, part, type Part, runPart } from '../records/statement.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { categoriesOf } from './figure-answer.ts';
 import { keyOf } from './figure-query.ts';
 import { prepare } from './figures.ts';
 import { type GroupField, readGroup } from './read-figure.ts';
 import { FigureRefusal } from './refusal.ts';
-import { runWhileWanted } from '../records/run-while-wanted.ts';
 
 type GroupsQuery = v.InferOutput<typeof groupsQuery>;
 
@@ -60,19 +59,11 @@ function groupsStatement(of: ListContext, group: GroupField, matching: Matching,
     from g order by g.key is null desc, g.n desc, g.key::text collate "C"`;
 }
 
-interface Reading {
-  /** Maximum number of groups. */
-  most?: number;
-  /** Aborts when nobody waits for the answer any more. */
-  signal?: AbortSignal;
-}
-
-/** Groups the matching records of a list, with their number and sums. */
-export async function readGroups(
-  work: Transaction,
-  query: GroupsQuery,
-  { most = MAX_GROUPS, signal }: Reading = {},
-): Promise<GroupsAnswer> {
+/**
+ * Groups the matching records of a list, with their number and sums.
+ * @param most maximum number of groups
+ */
+export async function readGroups(work: Transaction, query: GroupsQuery, most = MAX_GROUPS): Promise<GroupsAnswer> {
   const accessScope = accessScopeOf(work, query.program, 'view');
   const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   const group = groupField(of, query);
@@ -80,7 +71,7 @@ export async function readGroups(
   const matching = readMatching(of, query);
   await prepare(work);
   const statement = part`${groupsStatement(of, group, matching, [...decimals.keys()])} limit ${most}`;
-  const found = await runWhileWanted<GroupRow>(work.sql, statement, signal);
+  const found = await runPart<GroupRow>(work.sql, statement);
   const keys = found.flatMap(({ key }) => key ?? []);
   const names = group.by === undefined ? await categoriesOf(of, group, keys) : new Map();
   const rows = found.map((row): RecordGroup => {

@@ -14,13 +14,13 @@ import { withoutNulls } from '#domain/forms/stored-data.ts';
 import * as v from 'valibot';
 import { fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { limitAggregation } from '../figures/limit-aggregation.ts';
 import { visibleDefinition } from '../programs/visible-definition.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { accessScopeOf, isVisible, visibleValues, findAccessScope, inScope, type AccessScope } from './access-scope.ts';
 import { changeRecord, deleteRecord, restoreRecord, type NamedRecord } from './change.ts';
 import { createRecord, ownAccessScope } from './create.ts';
 import { readHistory, type VersionRow } from './history.ts';
+import { limitAggregation } from './limit-aggregation.ts';
 import { listRecords, findNeighbours, totalRecords } from './list.ts';
 import { loadProgram, loadVersion, findProgram, type Program } from './program.ts';
 import { toAnswer, toAnswerAsOf, placed } from './record-answer.ts';
@@ -54,7 +54,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   recordTotals: {
     in: 'company',
     aggregates: true,
-    run: ({ work, body, request: { signal } }) => limitAggregation(work, () => totalRecords(work, body, signal)),
+    run: ({ work, body }) => limitAggregation(work, () => totalRecords(work, body)),
   },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
   recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },

@@ -12,8 +12,6 @@ export interface ListContext {
   work: Transaction;
   program: Program;
   accessScope: AccessScope;
-  /** Aborts when nobody waits for the answer any more; statements that read many records are then cancelled. */
-  signal?: AbortSignal | undefined;
 }
 
 /** A part of a request that names fields. */

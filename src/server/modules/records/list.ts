@@ -113,13 +113,10 @@ const reportedTotal = (total: number, { exact = false }: TotalsQuery): Pick<Reco
   exact: exact || total <= EXACT_TOTAL,
 });
 
-/**
- * Counts the matching records of a program, or of its bin, and sums numeric fields over all of them.
- * @param signal aborts when nobody waits for the answer any more
- */
-export async function totalRecords(work: Transaction, query: TotalsQuery, signal?: AbortSignal): Promise<RecordTotals> {
+/** Counts the matching records of a program, or of its bin, and sums numeric fields over all of them. */
+export async function totalRecords(work: Transaction, query: TotalsQuery): Promise<RecordTotals> {
   const accessScope = listAccessScope(work, query.program, query.state);
-  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope, signal };
+  const of: ListContext = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state === 'deleted') {
     checkBinQuery(query);
     return { ...reportedTotal(await countBin(of, countedUpTo(query)), query), totals: {} };

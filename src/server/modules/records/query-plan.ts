@@ -1,4 +1,3 @@
-import { runWhileWanted } from './run-while-wanted.ts';
 import {
   type Place,
   aliasOf,
@@ -54,10 +53,9 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
 
 /** Counts all records in use. */
 async function countAll(of: ListContext, limit: Part): Promise<number> {
-  const [row] = await runWhileWanted<{ total: number }>(
+  const [row] = await runPart<{ total: number }>(
     of.work.sql,
     part`select count(*) as total from (select from record r where ${inUse(of)} ${limit}) as counted`,
-    of.signal,
   );
   return row?.total ?? 0;
 }
@@ -74,14 +72,13 @@ export async function countList(list: List, most: number | undefined): Promise<{
   const conditions = matching(part`r.id`, 'gather');
   const limit = most === undefined ? nothing : part`limit ${most}`;
   if (conditions.length === 0) return { list, total: await countAll(of, limit) };
-  const [row] = await runWhileWanted<{ total: number; few: string[] | null }>(
+  const [row] = await runPart<{ total: number; few: string[] | null }>(
     of.work.sql,
     part`
       with hit as materialized (select r.id from record r where ${inUse(of)}${andAll(conditions)} ${limit}),
         counted as (select count(*) as total from hit)
       select total, case when total <= ${FEW} then coalesce((select json_agg(id) from hit), '[]') end as few
       from counted`,
-    of.signal,
   );
   const { total, few } = row ?? { total: 0, few: null };
   if (few === null) return { list, total };
@@ -208,12 +205,11 @@ function numericValuesOf({ of, matching, few }: List, fields: readonly string[])
 /** Sums numeric fields over all matching records. Each sum is an integer in the smallest unit of the field. */
 export async function sumList(list: List, fields: readonly string[]): Promise<Map<string, bigint>> {
   if (fields.length === 0) return new Map();
-  const rows = await runWhileWanted<{ field: string; sum: string | null }>(
+  const rows = await runPart<{ field: string; sum: string | null }>(
     list.of.work.sql,
     part`
       select t.field_id as field, sum(t.value)::text as sum from ${numericValuesOf(list, fields)}
       group by t.field_id`,
-    list.of.signal,
   );
   return new Map(rows.map(({ field, sum }) => [field, BigInt(sum ?? 0)]));
 }

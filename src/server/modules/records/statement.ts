@@ -39,16 +39,11 @@ export const joined = (parts: readonly Part[], separator: Part): Part =>
   parts.reduce((all, one, index) => (index === 0 ? one : part`${all}${separator}${one}`), nothing);
 
 /**
- * Gives SQL whose text depends on the request as a query, which runs when it is awaited and can be cancelled. The
- * statement is planned for its actual values and not prepared: the number of different texts is unbounded, and a prepared
- * statement would exist as long as its connection.
+ * Runs SQL whose text depends on the request. The statement is planned for its actual values and not prepared: the number
+ * of different texts is unbounded, and a prepared statement would exist as long as its connection.
  */
-export function queryOf<Row extends object>(sql: TransactionSql, { texts, values }: Part) {
+export async function runPart<Row extends object>(sql: TransactionSql, { texts, values }: Part): Promise<Row[]> {
   const text = texts.reduce((all, one, index) => (index === 0 ? one : `${all}$${index}${one}`), '');
   // `part` accepts only texts, numbers and arrays of them, which the driver serializes.
   return sql.unsafe<Row[]>(text, values as never[]);
 }
-
-/** Runs SQL whose text depends on the request; see `queryOf`. */
-export const runPart = async <Row extends object>(sql: TransactionSql, statement: Part): Promise<Row[]> =>
-  queryOf<Row>(sql, statement);

@@ -39,8 +39,8 @@ async function runTransaction<T>(
 
 /** Runs a function in its own transaction in one company, under row-level security. */
 export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Transaction) => Promise<T>): Promise<T> {
-  const { tenantId, actor, isReadOnly = false } = scope;
-  return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, async (sql) => {
+  const { tenantId, actor, isReadOnly = false, signal } = scope;
+  return deps.database.tenant({ tenantId, ...(actor && { accountId: actor.accountId }), signal }, async (sql) => {
     if (isReadOnly) await sql`set transaction read only`;
     return runTransaction(deps, sql, scope, run);
   });

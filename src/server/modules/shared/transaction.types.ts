@@ -56,4 +56,6 @@ export interface TransactionScope {
   origin?: Origin;
   /** Whether PostgreSQL refuses every write of the transaction. */
   isReadOnly?: boolean;
+  /** Aborts when nobody waits for the result: the running statement is cancelled, and the transaction fails. */
+  signal?: AbortSignal | undefined;
 }
