@@ -88,10 +88,9 @@ export function connect(connectionString: string, settings: ConnectionSettings):
     const timer = connected ? undefined : setTimeout(handleLoss, connectTimeout);
     const { entered, pid } = await begin(sql, beginOptions, timer, end);
     connected = true;
-    const { signal } = beginOptions;
-    const wanted = guard(sql, () => signal?.aborted === true, statementCancelled);
-    const unwatch = watchAbort(signal, () => cancelStatement?.(pid));
-    return perform(sql, () => entered().then(() => work(wanted)), handleLoss).finally(unwatch);
+    const unwatch = watchAbort(beginOptions.signal, () => cancelStatement?.(pid));
+    const runWork = () => entered().then(() => work(whileWanted(sql, beginOptions)));
+    return endAfterwards(perform(sql, runWork, handleLoss), unwatch);
   };
   return {
     isLost: () => lost,
@@ -110,6 +109,18 @@ export function connect(connectionString: string, settings: ConnectionSettings):
     },
     end,
   };
+}
+
+/** Refuses statements of the work once nobody waits for its result any more. */
+const whileWanted = (sql: TransactionSql, { signal }: BeginOptions): TransactionSql =>
+  guard(sql, () => signal?.aborted === true, statementCancelled);
+
+async function endAfterwards<T>(work: Promise<T>, end: () => Promise<void>): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    await end();
+  }
 }
 
 /**

@@ -26,6 +26,15 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 /** Milliseconds that transactions get to finish when the database is closed. */
 const CLOSE_TIMEOUT = 5_000;
 
+const sessionSettings = (applicationName: string): ConnectionSettings['session'] => ({
+  application_name: applicationName,
+  role: GUEST_ROLE,
+  search_path: SCHEMA,
+  TimeZone: 'UTC',
+  statement_timeout: STATEMENT_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+});
+
 /**
  * Opens a migrated database. Connections are opened on demand and replaced when lost; a transaction whose connection is
  * lost fails.
@@ -33,14 +42,7 @@ const CLOSE_TIMEOUT = 5_000;
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { connections = 10, applicationName = 'nemu' } = options;
-  const session = {
-    application_name: applicationName,
-    role: GUEST_ROLE,
-    search_path: SCHEMA,
-    TimeZone: 'UTC',
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-  };
+  const session = sessionSettings(applicationName);
   const cancelStatement = (pid: number) => cancelBackend(connectionString, applicationName, pid);
   const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes, cancelStatement }));
   const runAs = async <T>(

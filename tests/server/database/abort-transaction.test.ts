@@ -21,10 +21,11 @@ afterEach(async () => {
 });
 
 /** Resolves when a statement sleeps. */
-const untilSleeping = () =>
-  expect
+async function untilSleeping(): Promise<void> {
+  await expect
     .poll(() => superuser`select from pg_stat_activity where wait_event = 'PgSleep'`, { timeout: 10_000 })
     .toHaveLength(1);
+}
 
 const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
 
