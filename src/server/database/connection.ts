@@ -88,9 +88,8 @@ export function connect(connectionString: string, settings: ConnectionSettings):
     const timer = connected ? undefined : setTimeout(handleLoss, connectTimeout);
     const { entered, pid } = await begin(sql, beginOptions, timer, end);
     connected = true;
-    const unwatch = watchAbort(beginOptions.signal, () => cancelStatement?.(pid));
-    const runWork = () => entered().then(() => work(whileWanted(sql, beginOptions)));
-    return endAfterwards(perform(sql, runWork, handleLoss), unwatch);
+    const runWork = () => runWhileWanted(sql, work, beginOptions.signal, () => cancelStatement?.(pid));
+    return perform(sql, () => entered().then(runWork), handleLoss);
   };
   return {
     isLost: () => lost,
@@ -111,32 +110,28 @@ export function connect(connectionString: string, settings: ConnectionSettings):
   };
 }
 
-/** Refuses statements of the work once nobody waits for its result any more. */
-const whileWanted = (sql: TransactionSql, { signal }: BeginOptions): TransactionSql =>
-  guard(sql, () => signal?.aborted === true, statementCancelled);
-
-async function endAfterwards<T>(work: Promise<T>, end: () => Promise<void>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await end();
-  }
-}
-
 /**
- * Calls `cancel` when `signal` aborts. Gives a function that stops watching and waits for a call that was made, so that
- * the cancellation cannot reach a statement of the next transaction.
+ * Runs work whose statements are refused as soon as `signal` aborts, and then calls `cancel` for the running one. Waits
+ * for that call, so that the cancellation cannot reach a later statement of the session.
  */
-function watchAbort(signal: AbortSignal | undefined, cancel: () => Promise<void> | undefined): () => Promise<void> {
+async function runWhileWanted<T>(
+  sql: TransactionSql,
+  work: (sql: TransactionSql) => Promise<T>,
+  signal: AbortSignal | undefined,
+  cancel: () => Promise<void> | undefined,
+): Promise<T> {
+  const wanted = guard(sql, () => signal?.aborted === true, statementCancelled);
   let cancelling: Promise<void> | undefined;
   const begin = () => {
     cancelling = cancel();
   };
   signal?.addEventListener('abort', begin, { once: true });
-  return async () => {
+  try {
+    return await work(wanted);
+  } finally {
     signal?.removeEventListener('abort', begin);
     await cancelling;
-  };
+  }
 }
 
 /** Error codes of PostgreSQL and the driver for an ended session. */
