@@ -13,6 +13,7 @@ export type OpenDrafts = (options: TabDraftsOptions) => TabDrafts;
 export interface DraftStore extends Drafts {
   /** Starts loading the code that `open` needs. */
   preload(): void;
+  /** Opens the drafts of an owner, unless `close` is called meanwhile. */
   open(owner: Owner, key: string): Promise<void>;
   /** Forgets the key; stored drafts stay encrypted. */
   close(): void;
@@ -43,6 +44,8 @@ interface DraftsOptions {
 export function createDrafts({ area, loadOpenDrafts, tabLock, newId, now }: DraftsOptions): DraftStore {
   const flushers = createListeners<[], boolean>();
   let opened: TabDrafts | null = null;
+  /** Number of times that the drafts were closed. */
+  let closings = 0;
   const listed = createStore<readonly DraftEntry[]>([]);
   const update = () => listed.set(opened?.list() ?? []);
   const remove = (keys: readonly string[]) => {
@@ -55,11 +58,17 @@ export function createDrafts({ area, loadOpenDrafts, tabLock, newId, now }: Draf
       loadOpenDrafts().catch(() => undefined);
     },
     async open(owner, key) {
+      const closingsBefore = closings;
       const openDrafts = await loadOpenDrafts();
-      opened = openDrafts({ area, ownerPrefix: ownerPrefixOf(owner), key, tab: await tabLock.acquire(), newId });
+      if (closings !== closingsBefore) return;
+      const tab = await tabLock.acquire();
+      // Closed meanwhile: by now the app may be that of another user or company.
+      if (closings !== closingsBefore) return;
+      opened = openDrafts({ area, ownerPrefix: ownerPrefixOf(owner), key, tab, newId });
       update();
     },
     close() {
+      closings += 1;
       opened = null;
       tabLock.release();
       update();

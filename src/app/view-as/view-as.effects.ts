@@ -16,7 +16,11 @@ export function connectViewAs(parts: EffectParts): void {
   let leftAddress: string = routeTable.home.path;
   viewAs.on('view.opened', ({ user }) => {
     const own = selectIdentity(auth.getSnapshot());
-    if (own === null) return;
+    if (own === null) {
+      viewAs.send({ type: 'session.ended' });
+      return;
+    }
+    services.feedback.cancelAll();
     leftAddress = history.location.href;
     drafts.flush();
     drafts.close();
@@ -26,6 +30,8 @@ export function connectViewAs(parts: EffectParts): void {
   });
   viewAs.on('view.closed', ({ user, end }) => {
     viewSession.forget();
+    // An answer to a question of the view would act with the own session.
+    services.feedback.cancelAll();
     const identity = readIdentity(stores.session);
     if (end === 'lost' || identity === null) return;
     auth.send({ type: 'identity.replaced', identity });

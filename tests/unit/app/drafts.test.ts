@@ -17,6 +17,20 @@ describe('drafts', () => {
     ]);
   });
 
+  test('that were closed while they were being opened stay closed', async () => {
+    const { browser, drafts } = setUp();
+    await drafts.open(ana, key(1));
+    drafts.save('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    const again = setUp(browser).drafts;
+    const opening = again.open(ana, key(1));
+    again.close();
+    await opening;
+    again.save('sucursal/1', 'Casa central', '/empresa/sucursales/1', { values: {}, revision: null });
+    expect([again.count(), drafts.count()]).toEqual([0, 1]);
+    await again.open(ana, key(1));
+    expect(again.count()).toBe(1);
+  });
+
   test('exist for a record from the time any tab saves one until that draft is removed', async () => {
     const { browser, drafts } = setUp();
     const haveDrafts = () => [drafts.has('empresa'), drafts.has('sucursal/1')];

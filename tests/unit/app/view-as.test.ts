@@ -147,6 +147,18 @@ describe('a view', () => {
     expect([inView, app.services.recent.list()]).toEqual([[], [{ program: 'clientes', record: null }]]);
   });
 
+  test('takes its open questions with it, so that no answer acts with the own session', async () => {
+    await start();
+    await openView();
+    const answer = app.services.feedback.confirm({ text: '¿Quitar a Carlos?' });
+    app.actors.viewAs.send({ type: 'view.refused' });
+    expect([await answer, selectOpenBox(app.actors.messageBox.getSnapshot()), tokenOfCalls()]).toEqual([
+      2,
+      undefined,
+      'token-t1',
+    ]);
+  });
+
   test('ends on the server when the page is unloaded', async () => {
     await start();
     await openView();

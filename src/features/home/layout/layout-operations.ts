@@ -37,7 +37,9 @@ export function putWidget({ widgets }: DashboardLayout, widget: DashboardWidget)
   return withWidgets(place < 0 ? [...widgets, widget] : widgets.with(place, widget));
 }
 
-/** Adds a copy of a widget after it. */
-export function duplicateWidget({ widgets }: DashboardLayout, id: string, newId: string): DashboardLayout {
+/** Adds a copy of a widget after it, unless the layout has the copy: a change whose answer was lost is applied again. */
+export function duplicateWidget(layout: DashboardLayout, id: string, newId: string): DashboardLayout {
+  const { widgets } = layout;
+  if (widgets.some((widget) => widget.id === newId)) return layout;
   return withWidgets(widgets.flatMap((widget) => (widget.id === id ? [widget, { ...widget, id: newId }] : [widget])));
 }

@@ -1,9 +1,10 @@
 import { unwrap } from '#api/unwrap.ts';
+import { abortedByApp } from '#contract/failures.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { selectIdentity, selectUserData, selectUserDataRevision } from '#machines/auth/index.ts';
 import { type StoredValue, userValueMachine, type ValueSave } from '#machines/user-value/index.ts';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { Services } from './services.types.ts';
 import { useServices } from './use-services.ts';
@@ -62,19 +63,29 @@ function useChanges(key: string, changing: Changing): ChangedUserData<unknown> {
     services.auth,
     useMemo(() => selectUserData(key), [key]),
   );
-  const saving = useRef<ActorRefFrom<typeof userValueMachine> | null>(null);
   const change = useCallback(
     (next: unknown) => {
       const snapshot = services.auth.getSnapshot();
       const stored = { value: selectUserData(key)(snapshot), revision: selectUserDataRevision(key)(snapshot) };
       services.auth.send({ type: 'userData.changed', key, value: changing.apply(stored.value, next) });
-      if (saving.current?.getSnapshot().status === 'active')
-        saving.current.send({ type: 'value.change', change: next });
-      else saving.current = startSaving(services, key, changing, { stored, change: next });
+      const savers = services.shared(createSavers);
+      const owned = JSON.stringify([...ownerOf(services), key]);
+      const saver = savers.get(owned);
+      if (saver?.getSnapshot().status === 'active') saver.send({ type: 'value.change', change: next });
+      else savers.set(owned, startSaving(services, key, changing, { stored, change: next }));
     },
     [services, key, changing],
   );
   return { value, change };
+}
+
+/** The savers of values by owner and key: one for each value, which outlives the page. */
+const createSavers = () => new Map<string, ActorRefFrom<typeof userValueMachine>>();
+
+/** The ids of the user and the company whose values are shown. */
+function ownerOf({ auth }: Services): readonly [string | undefined, string | undefined] {
+  const identity = selectIdentity(auth.getSnapshot());
+  return [identity?.user.id, identity?.company.id];
 }
 
 /** Starts saving the changes of a value; it goes on after the page is left. */
@@ -85,8 +96,13 @@ function startSaving(
   input: { stored: StoredValue; change: unknown },
 ) {
   const { api, auth, feedback, inspect } = services;
+  const owner = ownerOf(services);
+  /** Whether another user or company has taken the place of the one that the value belongs to. */
+  const isReplaced = () => ownerOf(services).some((id, at) => id !== owner[at]);
   const after = ({ stored, changes }: ValueSave): unknown => changes.reduce(apply, stored.value);
   const saveValue = fromPromise<StoredValue, ValueSave>(async ({ input: save }) => {
+    // The call would be made with the token of the other user or company.
+    if (isReplaced()) throw abortedByApp();
     const value = after(save);
     const options = isMerged ? { revision: save.stored.revision } : {};
     const { revision = save.stored.revision } = await unwrap(
@@ -94,12 +110,8 @@ function startSaving(
     );
     return { value, revision };
   });
-  const owner = selectIdentity(auth.getSnapshot());
-  /** Shows a value, unless another user or company has taken the place of the one that it belongs to. */
   const show = (value: unknown, { revision }: StoredValue) => {
-    const present = selectIdentity(auth.getSnapshot());
-    if (present?.user.id !== owner?.user.id || present?.company.id !== owner?.company.id) return;
-    auth.send({ type: 'userData.changed', key, value, revision });
+    if (!isReplaced()) auth.send({ type: 'userData.changed', key, value, revision });
   };
   const actor = createActor(userValueMachine.provide({ actors: { saveValue } }), {
     ...(inspect && { inspect }),

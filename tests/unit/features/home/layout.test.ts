@@ -30,6 +30,7 @@ describe('an arrangement', () => {
       idsOf(moveWidget(abc, 'a', 9)),
       idsOf(moveWidget(abc, 'gone', 1)),
       idsOf(duplicateWidget(abc, 'b', 'd')),
+      idsOf(duplicateWidget(duplicateWidget(abc, 'b', 'd'), 'b', 'd')),
       idsOf(removeWidget(abc, 'b')),
       idsOf(putWidget(abc, { id: 'z', kind: 'events', size: 'small' })),
     ]).toEqual([
@@ -37,6 +38,7 @@ describe('an arrangement', () => {
       ['c', 'a', 'b'],
       ['b', 'c', 'a'],
       ['a', 'b', 'c'],
+      ['a', 'b', 'd', 'c'],
       ['a', 'b', 'd', 'c'],
       ['a', 'c'],
       ['a', 'b', 'c', 'z'],
