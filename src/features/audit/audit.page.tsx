@@ -11,6 +11,7 @@ import { useList } from '#features/kit/list/use-list.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -49,7 +50,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={title} description={t.description}>
-        {mayExport ? <ExportButton filters={filters} /> : <WhyNotButton />}
+        {mayExport ? <ExportButton filters={filters} /> : <WhyNoExport />}
         <MoreMenu commands={[commands.print, commands.copyLink]} />
       </PageHeader>
       <AuditFilterBar
@@ -72,9 +73,9 @@ export function AuditPage() {
 }
 
 /** Stands where users with the permission find the export. */
-function WhyNotButton() {
+function WhyNoExport() {
   const commands = usePageCommands(auditCommands, { whyNot: useWhyNot(exportQuestion) });
-  return <CommandButton command={commands.whyNot} iconOnly />;
+  return <WhyNotButton command={commands.whyNot} />;
 }
 
 function ExportButton({ filters }: { filters: AuditFilters }) {

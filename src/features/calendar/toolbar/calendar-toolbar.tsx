@@ -1,6 +1,7 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { PageCommands } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
@@ -111,7 +112,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </div>
         <ViewSwitch view={view} commands={commands} onView={showView} />
         {menu}
-        <CommandButton command={commands.whyNot} iconOnly />
+        <WhyNotButton command={commands.whyNot} />
         <CommandButton command={commands.new} variant="solid" />
       </div>
     </div>
