@@ -131,7 +131,9 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
   if (text.trim() === '') return [...grouped('recent', t.recent, recentOptions(content, new Set())), ...pages];
   const at = (place: ShownCommand['place']) => appCommands.filter((command) => command.place === place);
   const isSwitch = ({ company }: ShownCommand) => company !== undefined;
-  const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
+  // A permission may have been withdrawn since the answer.
+  const permitted = found.filter(({ program }) => appCommands.some(({ opens }) => opens === program));
+  const records = permitted.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
   const shown = new Set(records.flatMap(({ options }) => options.map(({ id }) => id)));
   return [
     ...pages,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMemberWith, type Person, registerCompany } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, type Person, registerCompany } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { createRecord, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
@@ -120,6 +120,46 @@ describe('the second fact of a record', () => {
     ];
     await publish(api, ana, 'lotes', formOf('Lotes', columns));
     expect(await named(ana, [id])).toEqual([['Lote', 'A-7']]);
+  });
+});
+
+describe('what was permitted once', () => {
+  /** Name, second fact and help that a member gets of the first record. */
+  const answered = async (member: Person) => [
+    await found(member, 'juan luque'),
+    await named(member, ids.slice(0, 1)),
+    (await search(member, 'vecinos')).help,
+  ];
+
+  test('is neither found nor named once the permission, the scope or a field is withdrawn', async () => {
+    const role = await addRole(api, ana, 'Cambiante', [viewOf('socios')]);
+    const member = await addMember(api, ana, 'cambia@uno.com.py', [role]);
+    const answers = [await answered(member)];
+    const later: Grant[][] = [
+      [viewOf('socios', { fields: { ruc: 'hidden', secreto: 'hidden' } })],
+      [viewOf('socios', { fields: { nombre: 'hidden' } })],
+      [viewOf('socios', { scope: 'own' })],
+      [viewOf('clientes')],
+    ];
+    for (const [at, grants] of later.entries()) {
+      const body = { id: role, name: 'Cambiante', grants };
+      const { status, text } = await api.call('changeRole', { ...ana.as, revision: at + 1, body });
+      if (status !== 200) throw new Error(text);
+      answers.push(await answered(member));
+    }
+    expect(answers).toEqual([
+      [[['Juan Báez', '80009735-1']], [['Juan Báez', '80009735-1']], ['socios']],
+      [[['Juan Báez', 'Luque']], [['Juan Báez', 'Luque']], []],
+      [[], [['', '80009735-1']], ['socios']],
+      [[], [], ['socios']],
+      [[], [], []],
+    ]);
+  });
+
+  test('is not named in another company, to the same person', async () => {
+    const other = await registerCompany(api, 'otra@dos.com.py', 'Otra Empresa');
+    await publish(api, other, 'socios', formOf('Socios', fields, { list }));
+    expect(await answered(other)).toEqual([[], [], ['socios']]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Result } from '#contract/app-error.ts';
 import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Call, createHarness, fakePosts, identity, renderPage } from '../../features/kit/page-harness.tsx';
@@ -43,14 +44,15 @@ interface Opened {
   search?: (call: Call) => Result<unknown>;
   recent?: readonly RecentPlace[];
   named?: Result<unknown>;
+  programs?: readonly AllowedProgram[];
 }
 
 /** Opens the palette over a page with one command. */
-async function openPalette({ search = () => found(), recent = [], named = found() }: Opened = {}) {
+async function openPalette({ search = () => found(), recent = [], named = found(), programs = [] }: Opened = {}) {
   const { post, calls } = fakePosts((call) => (call.path === 'record-names' ? named : search(call)));
   const harness = createHarness({
     api: { post },
-    auth: { restored: identity, permissions: { programs: [], others: [], userData: {} } },
+    auth: { restored: identity, permissions: { programs, others: [], userData: {} } },
     services: { recent: { list: () => recent, add: () => undefined } },
   });
   const ran: string[] = [];
@@ -155,6 +157,13 @@ test('records of one name are told apart by their second fact, also where the na
   expect(shown()).toEqual([['Clientes', '› Ana Báez80012345-6']]);
 });
 
+test('records of a program that the user no longer has are not named', async () => {
+  const secret = { ...rowOf(juana, 'Sueldo de Juana'), program: 'sueldos', title: 'Sueldos', more: true };
+  const { field } = await openPalette({ search: () => found(secret, rowOf(other, 'Juana Paredes')) });
+  type(field, 'juana');
+  await waitFor(() => expect(shown()).toEqual([['Clientes', '› Juana Paredes']]));
+});
+
 test('while a new text is searched, only the records remain whose names match it', async () => {
   const { field } = await openPalette({ search: () => found(rowOf(juana, 'Despensa Doña Juana')) });
   type(field, 'juana');
@@ -234,6 +243,20 @@ test('a text that matches nothing says so, and the results are announced', async
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sin resultados.'));
   await act(async () => void type(field, 'salir'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 resultado.'));
+});
+
+test('the help of a program is found where the server finds the text in it, and no longer with another text', async () => {
+  const answers = [['clientes', 'sueldos'], []];
+  const { field } = await openPalette({
+    search: () => ({ ok: true, data: { rows: [], help: answers.shift() ?? [] } }),
+    programs: [
+      { routerName: 'clientes', title: 'Clientes', icon: 'users', group: '', description: '', actions: ['view'] },
+    ],
+  });
+  type(field, 'cédula');
+  await waitFor(() => expect(groups()).toEqual([['Ayuda', '› Ayuda: Clientes']]));
+  type(field, 'cédulas viejas');
+  expect(groups()).toEqual([]);
 });
 
 test('pages of help are found by their titles and, from four characters on, by their texts', async () => {
