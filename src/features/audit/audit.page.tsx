@@ -11,7 +11,6 @@ import { useList } from '#features/kit/list/use-list.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -75,7 +74,7 @@ export function AuditPage() {
 /** Stands where users with the permission find the export. */
 function WhyNoExport() {
   const commands = usePageCommands(auditCommands, { whyNot: useWhyNot(exportQuestion) });
-  return <WhyNotButton command={commands.whyNot} />;
+  return <CommandButton command={commands.whyNot} variant="ghost" />;
 }
 
 function ExportButton({ filters }: { filters: AuditFilters }) {

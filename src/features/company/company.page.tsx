@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
@@ -89,7 +88,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   return (
     <>
       <PageHeader title={routeTable.empresa.title} description={t.description}>
-        <WhyNotButton command={commands.whyNot} />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.newBranch} variant="solid" />
       </PageHeader>

@@ -4,7 +4,6 @@ import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
-import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
@@ -237,7 +236,7 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
-        <WhyNotButton command={commands.whyNot} />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <CommandButton command={commands.bin} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
@@ -259,7 +258,7 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
         title={whyNot === null ? t.binOf(definition.title) : t.binRefused}
         description={whyNot === null ? t.binHelp : t.binRefusedHelp}
       >
-        <WhyNotButton command={commands.whyNot} />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         {whyNot === null && <MoreMenu commands={[commands.print, commands.copyLink]} />}
         <CommandButton command={commands.back} />
       </PageHeader>

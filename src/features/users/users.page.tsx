@@ -8,7 +8,6 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
@@ -92,7 +91,7 @@ function Lists({ place, roles, onPlace }: ListsProps) {
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
-        <WhyNotButton command={commands.whyNot} />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>

@@ -1,7 +1,6 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { PageCommands } from '#features/kit/commands/command.types.ts';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { WhyNotButton } from '#features/kit/help/why-not-button.tsx';
 import { useWhyNot } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
@@ -54,6 +53,9 @@ const selectStyle = css({ width: '7rem', flexShrink: '0' });
 
 /** What the calendar can be asked about. */
 const calendarQuestion: WhyNotQuestion = { program: 'calendario', wanted: ['create', 'edit', 'delete'] };
+
+/** The line is full on narrower screens, where the question is an icon. */
+const whyNotWords = css({ hideBelow: '2xl' });
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
@@ -112,7 +114,13 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </div>
         <ViewSwitch view={view} commands={commands} onView={showView} />
         {menu}
-        <WhyNotButton command={commands.whyNot} />
+        <CommandButton
+          command={commands.whyNot}
+          variant="ghost"
+          titleClass={whyNotWords}
+          aria-label={commands.whyNot?.title}
+          title={commands.whyNot?.title}
+        />
         <CommandButton command={commands.new} variant="solid" />
       </div>
     </div>
