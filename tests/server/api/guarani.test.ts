@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { type Person, registerCompany } from './kit/people.ts';

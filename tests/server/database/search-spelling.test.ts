@@ -92,7 +92,10 @@ test('names with another sign of the puso become equal in the index, and the oth
       from record, unnest(${values}::text[]) with ordinality given (value, n)`;
   });
   await migrate(address, shippedMigrations.slice(0, 33));
-  const rows = await database.tenant({ tenantId: TENANT }, (sql) => sql`select value from record_text order by field_id`);
+  const rows = await database.tenant(
+    { tenantId: TENANT },
+    (sql) => sql`select value from record_text order by field_id`,
+  );
   expect(rows.map(({ value }) => value)).toEqual([
     "Ka'aguy",
     "Ka'aguy",
