@@ -8,6 +8,10 @@ import type { CommandPaletteContext, CommandPaletteEvent, PaletteSearch } from '
 
 const typed = ({ event }: { event: Extract<CommandPaletteEvent, { type: 'text.change' }> }) => ({ text: event.text });
 
+const closed = ({ event }: { event: Extract<CommandPaletteEvent, { type: 'dialog.closed' }> }) => ({
+  turn: event.turn,
+});
+
 const nothing: SearchAnswer = { rows: [], help: [] };
 
 const commandPaletteSetup = setup({
@@ -28,6 +32,8 @@ const commandPaletteSetup = setup({
     isBlank: (_, { text }: { text: string }) => foldText(text) === '',
     /** Whether a text differs from the one before only in accents, capitals or spaces. */
     isSameQuery: ({ context }, { text }: { text: string }) => foldText(text) === context.query,
+    /** Whether a dialog is that of the present palette, not of one before it. */
+    isPresent: ({ context }, { turn }: { turn: number }) => turn === context.turn,
   },
   actions: {
     /** Another palette, with nothing of the one before. */
@@ -60,7 +66,7 @@ const open = commandPaletteSetup.createStateConfig({
       { target: '.waiting', actions: { type: 'noteText', params: typed } },
     ],
     'palette.close': 'closing',
-    'dialog.closed': 'closed',
+    'dialog.closed': { guard: { type: 'isPresent', params: closed }, target: 'closed' },
   },
   states: {
     /** Nothing to search was typed. */
@@ -103,8 +109,13 @@ export const commandPaletteMachine = commandPaletteSetup.createMachine({
     closed: { on: { 'palette.open': 'open' } },
     open,
     /** The dialog leaves the page. */
-    closing: { on: { 'palette.open': 'reopening', 'dialog.closed': 'closed' } },
+    closing: {
+      on: {
+        'palette.open': 'reopening',
+        'dialog.closed': { guard: { type: 'isPresent', params: closed }, target: 'closed' },
+      },
+    },
     /** It was asked for again before the dialog had left the page. */
-    reopening: { on: { 'dialog.closed': 'open' } },
+    reopening: { on: { 'dialog.closed': { guard: { type: 'isPresent', params: closed }, target: 'open' } } },
   },
 });

@@ -27,5 +27,5 @@ export type CommandPaletteEvent =
   | { type: 'search.retry' }
   /** The user closed the palette or chose something in it. */
   | { type: 'palette.close' }
-  /** The dialog is off the page, and the focus is back where it was. */
-  | { type: 'dialog.closed' };
+  /** The dialog of a palette is off the page, and the focus is back where it was. */
+  | { type: 'dialog.closed'; turn: number };

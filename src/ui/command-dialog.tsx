@@ -115,6 +115,8 @@ export function CommandDialog(props: CommandDialogProps) {
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
+      // A dialog that has just closed may give the focus back a moment after this one has opened.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => field.current}
       aria-label={texts.label}
       lazyMount

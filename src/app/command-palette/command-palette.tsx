@@ -31,13 +31,15 @@ import type { PaletteRef } from './use-palette.ts';
 
 export interface CommandPaletteProps {
   palette: PaletteRef;
+  /** Which palette it is, a number for each time that it opens. */
+  turn: number;
   appCommands: readonly ShownCommand[];
 }
 
 const hint = css({ p: '3', textStyle: 'sm', color: 'fg.muted' });
 
 /** The command palette while it is on the page; it closes before anything chosen runs. */
-export function CommandPalette({ palette, appCommands }: CommandPaletteProps) {
+export function CommandPalette({ palette, turn, appCommands }: CommandPaletteProps) {
   const chosen = useRef<(() => void) | null>(null);
   const isOpen = useSelector(palette, selectIsOpen);
   const text = useSelector(palette, selectText);
@@ -68,7 +70,7 @@ export function CommandPalette({ palette, appCommands }: CommandPaletteProps) {
       onChoose={({ id }) => close(options.find((option) => option.id === id)?.run ?? null)}
       onClose={() => close(null)}
       onClosed={() => {
-        palette.send({ type: 'dialog.closed' });
+        palette.send({ type: 'dialog.closed', turn });
         // The dialog has given the focus back; a page that opens takes it from there.
         chosen.current?.();
       }}

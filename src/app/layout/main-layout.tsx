@@ -100,7 +100,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         <PrintedLetterhead />
         {isAuthorizing || isEntering ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
-      {turn !== null && <Palette key={turn} palette={palette} appCommands={commands} />}
+      {turn !== null && <Palette key={turn} palette={palette} turn={turn} appCommands={commands} />}
       {sheet}
       <WhyNotAnswer />
     </>

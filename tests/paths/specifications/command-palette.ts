@@ -35,7 +35,7 @@ const waits: Move<Palette> = { wait: 110 };
 const finds = (found: SearchAnswer): Move<Palette> => ({ resolve: 'searchRecords', with: found });
 const fails: Move<Palette> = { reject: 'searchRecords', with: offline };
 const closes: Move<Palette> = { type: 'palette.close' };
-const leaves: Move<Palette> = { type: 'dialog.closed' };
+const leaves = (turn = 1): Move<Palette> => ({ type: 'dialog.closed', turn });
 
 const runningOf = ({ calls }: Step<Palette>) => calls.filter(({ isRunning }) => isRunning());
 
@@ -54,16 +54,18 @@ interface Expected {
 const tracker = () => {
   let now: Expected = { dialog: 'none', isWanted: false, turn: 0, text: '' };
   const started = (): Expected => ({ dialog: 'open', isWanted: false, turn: now.turn + 1, text: '' });
-  const after = (type: string, text: string): Expected => {
+  const after = (type: string, text: string, turn: number): Expected => {
     if (type === 'palette.open')
       return now.dialog === 'none' ? started() : { ...now, isWanted: now.dialog === 'closing' };
+    if (type === 'dialog.closed' && turn !== now.turn) return now;
     if (type === 'dialog.closed') return now.isWanted ? started() : { ...now, dialog: 'none' };
     if (now.dialog !== 'open') return now;
     if (type === 'palette.close') return { ...now, dialog: 'closing' };
     return type === 'text.change' ? { ...now, text } : now;
   };
   return (move: Move<Palette> | null): Expected => {
-    if (move !== null && 'type' in move) now = after(move.type, 'text' in move ? move.text : '');
+    if (move !== null && 'type' in move)
+      now = after(move.type, 'text' in move ? move.text : '', 'turn' in move ? move.turn : 0);
     return now;
   };
 };
@@ -93,10 +95,10 @@ export const commandPalette = specify<Palette>({
     },
     'search.retry': { '': {} },
     'palette.close': { '': {} },
-    'dialog.closed': { '': {} },
+    'dialog.closed': { 'the first': { turn: 1 }, 'the second': { turn: 2 } },
   },
   answers: { searchRecords: { resolves: { '': ana }, rejects: { offline } } },
-  abstract: ({ query, found, turn }) => [query, found.rows.length, Math.min(turn, 2)],
+  abstract: ({ query, found, turn }) => [query, found.rows.length, Math.min(turn, 3)],
   invariants: {
     'one search runs at a time, of the text typed last into an open palette': () => {
       const track = tracker();
@@ -149,7 +151,7 @@ export const commandPalette = specify<Palette>({
   selectors: { selectFound, selectIsOpen, selectIsSearching, selectSearchFailure, selectText, selectTurn },
   journeys: {
     'nothing is on the page before the palette is asked for': journey({
-      moves: [types('ana'), closes, leaves, { wait: 1_000 }],
+      moves: [types('ana'), closes, leaves(), { wait: 1_000 }],
       value: 'closed',
       context: { text: '', query: '', found: none, failure: null, turn: 0 },
       calls: [],
@@ -225,13 +227,13 @@ export const commandPalette = specify<Palette>({
       selected: { ...nothing, selectText: 'eva', selectFound: ana, selectIsOpen: false },
     }),
     'closing aborts the search': journey({
-      moves: [opens, types('ana'), waits, closes, leaves, { wait: 1_000 }],
+      moves: [opens, types('ana'), waits, closes, leaves(), { wait: 1_000 }],
       value: 'closed',
       calls: ['searchRecords'],
       selected: { ...nothing, selectText: 'ana', selectIsOpen: false, selectTurn: null },
     }),
     'a palette asked for again while it closes opens as soon as it has closed, empty': journey({
-      moves: [opens, types('ana'), waits, finds(ana), closes, opens, closes, opens, leaves],
+      moves: [opens, types('ana'), waits, finds(ana), closes, opens, closes, opens, leaves()],
       value: { open: 'idle' },
       context: { text: '', query: '', found: none, failure: null, turn: 2 },
       calls: ['searchRecords'],
@@ -244,7 +246,7 @@ export const commandPalette = specify<Palette>({
       selected: { ...nothing, selectText: 'ana', selectIsOpen: false },
     }),
     'another palette begins without the failure of the one before': journey({
-      moves: [opens, types('ana'), waits, fails, closes, leaves, opens],
+      moves: [opens, types('ana'), waits, fails, closes, leaves(), opens],
       value: { open: 'idle' },
       context: { text: '', query: '', found: none, failure: null, turn: 2 },
       calls: ['searchRecords'],
@@ -269,8 +271,15 @@ export const commandPalette = specify<Palette>({
       context: { text: 'ana', found: ana, turn: 1 },
       calls: ['searchRecords'],
     }),
+    'the dialog of an earlier palette that reports late closes nothing': journey({
+      moves: [opens, closes, leaves(), opens, types('ana'), leaves(), waits, finds(ana)],
+      value: { open: 'shown' },
+      context: { text: 'ana', found: ana, turn: 2 },
+      calls: ['searchRecords'],
+      selected: { ...nothing, selectText: 'ana', selectFound: ana, selectTurn: 2 },
+    }),
     'a dialog that leaves the page by itself closes the palette': journey({
-      moves: [opens, types('ana'), waits, leaves],
+      moves: [opens, types('ana'), waits, leaves()],
       value: 'closed',
       calls: ['searchRecords'],
       selected: { ...nothing, selectText: 'ana', selectIsOpen: false, selectTurn: null },

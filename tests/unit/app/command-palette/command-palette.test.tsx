@@ -78,7 +78,7 @@ function Layout({ commands }: { commands: readonly ShownCommand[] }) {
   const { palette, turn, open } = usePalette();
   const all = [...commands, command('app.palette', 'Buscar o ir a…', { place: 'keys', keys: ['Ctrl+K'], run: open })];
   useShortcuts(all);
-  return turn !== null && <CommandPalette key={turn} palette={palette} appCommands={all} />;
+  return turn !== null && <CommandPalette key={turn} palette={palette} turn={turn} appCommands={all} />;
 }
 
 const isClosed = () => screen.queryByRole('combobox') === null;
