@@ -1,3 +1,10 @@
 export { commandPaletteMachine } from './command-palette.machine.ts';
-export { selectFound, selectIsSearching, selectSearchFailure, selectText } from './command-palette.selectors.ts';
-export type { RecordSearch } from './command-palette.types.ts';
+export {
+  selectFound,
+  selectIsOpen,
+  selectIsSearching,
+  selectSearchFailure,
+  selectText,
+  selectTurn,
+} from './command-palette.selectors.ts';
+export type { PaletteSearch } from './command-palette.types.ts';

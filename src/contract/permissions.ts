@@ -63,6 +63,8 @@ export interface Grant {
 export interface ProgramDefinition {
   routerName: string;
   title: string;
+  /** Name of one of its records, such as `cliente`; absent for the programs of the product. */
+  one?: string | undefined;
   icon: FormIcon;
   group: string;
   description: string;

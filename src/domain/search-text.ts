@@ -5,12 +5,15 @@ const foldSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** The signs that people type for the glottal stop of Guaraní, besides the apostrophe of every keyboard. */
 const glottalStops = /[\u02BC\u2019\u2018\u02BB\u02B9\u2032`\u00B4]/gu;
 
+/** A text with the apostrophe for each sign of the glottal stop, so that `Kaʼa` and `Ka’a` are the same. */
+export const plainGlottalStops = (text: string): string => text.replace(glottalStops, "'");
+
 /**
  * Folds a text for search: lower case, no accents, single spaces, one sign for the glottal stop of Guaraní. `ñ` folds to
  * `n` and `g̃` to `g`, because not every keyboard has them.
  */
 export function foldText(text: string): string {
-  return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase().replace(glottalStops, "'")));
+  return foldSpaces(foldMarks(plainGlottalStops(text.normalize('NFC').toLowerCase())));
 }
 
 /** Splits a text into folded words of letters and digits. */

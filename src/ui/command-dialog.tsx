@@ -93,6 +93,8 @@ interface CommandDialogProps {
   onClose: () => void;
   /** The dialog has closed and the focus is back where it was. */
   onClosed: () => void;
+  /** A key in the field that the dialog does not use. */
+  onOtherKey?: (event: globalThis.KeyboardEvent) => void;
   isBusy: boolean;
   /** The result in words, announced. */
   status: string;
@@ -113,6 +115,8 @@ export function CommandDialog(props: CommandDialogProps) {
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
+      // A dialog that has just closed may give the focus back a moment after this one has opened.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => field.current}
       aria-label={texts.label}
       lazyMount
@@ -139,7 +143,7 @@ function optionTowards(options: readonly DialogOption[], active: DialogOption | 
 }
 
 function Combobox(props: CommandDialogProps & { field: RefObject<HTMLInputElement | null> }) {
-  const { texts, text, onText, groups, onChoose, onClose, isBusy, status, notice, field } = props;
+  const { texts, text, onText, groups, onChoose, onClose, onOtherKey, isBusy, status, notice, field } = props;
   const listId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const options = groups.flatMap((group) => group.options);
@@ -155,7 +159,9 @@ function Combobox(props: CommandDialogProps & { field: RefObject<HTMLInputElemen
     const next = optionTowards(options, active, event.key);
     if (next !== null) setChosen(next.id);
     else if (event.key === 'Enter' && active !== undefined && active.disabled !== true) onChoose(active);
-    else if (event.key !== 'Enter') return;
+    // The dialog itself closes a moment later, after keys that follow at once.
+    else if (event.key === 'Escape') onClose();
+    else if (event.key !== 'Enter') return onOtherKey?.(event.nativeEvent);
     event.preventDefault();
   };
   return (

@@ -55,8 +55,8 @@ test('the role Consulta can read all of clientes and change nothing', async () =
     'Límite de crédito',
     'Activo',
   ];
-  // The first one is the icon that explains what is missing, the last one opens the menu.
-  const tools = ['', 'Agregar filtro', 'Agrupar', 'Columnas', 'Lista', 'Gráfico', 'Calendario', ''];
+  // The first one explains what is missing, the last one opens the menu.
+  const tools = ['¿Por qué no puedo?', 'Agregar filtro', 'Agrupar', 'Columnas', 'Lista', 'Gráfico', 'Calendario', ''];
   expect(await buttons()).toEqual([...tools, ...columns, 'Anterior', 'Siguiente']);
   // Rows can be selected to be copied.
   expect(await listOf(page, 'Clientes').getByRole('checkbox').count()).toBe(2);

@@ -59,9 +59,10 @@ const recordOptions = (
   { iconOf, open }: Pick<PaletteContent, 'iconOf' | 'open'>,
   { program, records }: FoundRecords[number],
 ): PaletteOption[] =>
-  records.map(({ id, name }) => ({
+  records.map(({ id, name, detail }) => ({
     id: `record.${id}`,
     label: name === '' ? t.unnamed : name,
+    ...(detail !== '' && { detail }),
     icon: iconOf(program),
     run: () => open(writeSegments(`/${program}`, id)),
   }));
@@ -75,7 +76,7 @@ function foundOptions(content: PaletteContent, row: SearchedRecords[number]): Pa
   const { isSearching, text, iconOf, open } = content;
   const { program, title, more } = row;
   const options = recordOptions(content, row);
-  if (isSearching) return options.filter(({ label }) => matchesWords(label, text));
+  if (isSearching) return options.filter(({ label, detail = '' }) => matchesWords(`${label} ${detail}`, text));
   if (!more) return options;
   const address = `/${program}?${new URLSearchParams({ buscar: text.trim() })}`;
   return [...options, { id: `all.${program}`, label: t.allOf(title), icon: iconOf(program), run: () => open(address) }];
@@ -95,21 +96,26 @@ function recentOptions(content: PaletteContent, shown: ReadonlySet<string>): Pal
     const of = named.find((row) => row.program === program);
     const records = of?.records.filter(({ id }) => id === record) ?? [];
     if (of === undefined) return [];
-    return recordOptions(content, { ...of, records }).map((option) => ({ ...option, detail: of.title }));
+    return recordOptions(content, { ...of, records }).map(({ detail, ...option }) => ({
+      ...option,
+      detail: detail === undefined ? of.title : t.detailIn(detail, of.title),
+    }));
   });
-  return options.filter(({ id, label }) => !shown.has(id) && matchesWords(label, text));
+  return options.filter(({ id, label, detail = '' }) => !shown.has(id) && matchesWords(`${label} ${detail}`, text));
 }
 
 const grouped = (id: string, title: string, options: readonly PaletteOption[]): PaletteGroup[] =>
   options.length === 0 ? [] : [{ id, title, options }];
 
-/** The commands of each shown page as a group of their own. */
-function pageGroups({ pageCommands, text }: Pick<PaletteContent, 'pageCommands' | 'text'>): PaletteGroup[] {
+/** The commands that match the text by their groups, in the order of the first of each. */
+function groupsOf(
+  commands: readonly ShownCommand[],
+  text: string,
+  named: (group: string, at: number) => readonly [id: string, title: string],
+): PaletteGroup[] {
   const groups = new Map<string, ShownCommand[]>();
-  for (const command of pageCommands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  return [...groups].flatMap(([title, commands], at) =>
-    grouped(`page${at}`, t.page(title), commandOptions(commands, text)),
-  );
+  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  return [...groups].flatMap(([group, members], at) => grouped(...named(group, at), commandOptions(members, text)));
 }
 
 /**
@@ -120,17 +126,21 @@ export function paletteGroups(content: PaletteContent): PaletteGroup[] {
   const { text, found } = content;
   const frame = content.pageCommands.filter(({ place }) => place === 'user');
   const appCommands = [...content.appCommands, ...frame];
-  const pages = pageGroups({ text, pageCommands: content.pageCommands.filter(({ place }) => place !== 'user') });
+  const ofPages = content.pageCommands.filter(({ place }) => place !== 'user');
+  const pages = groupsOf(ofPages, text, (group, at) => [`page${at}`, t.page(group)]);
   if (text.trim() === '') return [...grouped('recent', t.recent, recentOptions(content, new Set())), ...pages];
   const at = (place: ShownCommand['place']) => appCommands.filter((command) => command.place === place);
   const isSwitch = ({ company }: ShownCommand) => company !== undefined;
-  const records = found.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
+  // A permission may have been withdrawn since the answer.
+  const permitted = found.filter(({ program }) => appCommands.some(({ opens }) => opens === program));
+  const records = permitted.flatMap((row) => grouped(`records.${row.program}`, row.title, foundOptions(content, row)));
   const shown = new Set(records.flatMap(({ options }) => options.map(({ id }) => id)));
   return [
     ...pages,
     ...grouped('programs', t.programs, commandOptions(at('navigation'), text)),
     ...records,
     ...grouped('recent', t.recent, recentOptions(content, shown)),
+    ...groupsOf(at('palette'), text, (group) => [group, group]),
     ...grouped('companies', t.companies, commandOptions(at('user').filter(isSwitch), text)),
     ...grouped(
       'account',

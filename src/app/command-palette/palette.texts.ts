@@ -10,6 +10,7 @@ export const paletteTexts = {
   companies: 'Empresas',
   help: 'Ayuda',
   unnamed: '(sin nombre)',
+  detailIn: (detail: string, program: string) => `${detail} · ${program}`,
   allOf: (title: string) => `Ver todos los que coinciden en ${title}`,
   results: (count: number) => (count === 0 ? 'Sin resultados.' : count === 1 ? '1 resultado.' : `${count} resultados.`),
   nothing: (text: string) => `Nada coincide con «${text}».`,

@@ -1,32 +1,20 @@
+import { useServices } from '#features/kit/services/use-services.ts';
+import { type commandPaletteMachine, selectTurn } from '#machines/command-palette/index.ts';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { paletteLogic } from './command-palette.actors.ts';
 
-/** `reopening`: it was asked for again while it closed. */
-type PaletteState = 'closed' | 'open' | 'closing' | 'reopening';
+export type PaletteRef = ActorRefFrom<typeof commandPaletteMachine>;
 
-type PaletteEvent = 'open' | 'close' | 'closed';
-
-const transitions: Readonly<Record<PaletteState, Partial<Record<PaletteEvent, PaletteState>>>> = {
-  closed: { open: 'open' },
-  open: { close: 'closing', closed: 'closed' },
-  closing: { open: 'reopening', closed: 'closed' },
-  reopening: { closed: 'open' },
-};
-
-/** Whether the palette is shown; what is asked for while it closes is done once it has closed. */
-export function usePalette() {
-  const [{ state, turn }, setPalette] = useState<{ state: PaletteState; turn: number }>({ state: 'closed', turn: 0 });
-  const send = useCallback((event: PaletteEvent) => {
-    setPalette((palette) => ({
-      state: transitions[palette.state][event] ?? palette.state,
-      turn: palette.turn + (event === 'closed' ? 1 : 0),
-    }));
-  }, []);
+/** The command palette of the layout: its chart, which palette is on the page, and what opens it. */
+export function usePalette(): { palette: PaletteRef; turn: number | null; open: () => void } {
+  const services = useServices();
+  const [logic] = useState(() => paletteLogic(services));
+  const palette = useActorRef(logic, { ...(services.inspect && { inspect: services.inspect }) });
   return {
-    isShown: state !== 'closed',
-    /** Another one for each time that it opens. */
-    turn,
-    open: useCallback(() => send('open'), [send]),
-    onClose: useCallback(() => send('close'), [send]),
-    onClosed: useCallback(() => send('closed'), [send]),
+    palette,
+    turn: useSelector(palette, selectTurn),
+    open: useCallback(() => palette.send({ type: 'palette.open' }), [palette]),
   };
 }

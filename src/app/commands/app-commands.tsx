@@ -1,7 +1,6 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { ProgramIcon } from '#features/kit/program/program-icon.tsx';
-import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -17,39 +16,19 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { layoutTexts as t } from '../layout/layout.texts.ts';
 import { viewAsTexts } from '../view-as/view-as.texts.ts';
+import type { AppActs, AppFacts, AppRow } from './app-command.types.ts';
+import { appearanceCommands } from './appearance-commands.tsx';
+import { createCommands } from './create-commands.tsx';
 
-/** The facts that decide which commands of the app are possible. */
-export interface AppFacts {
-  programs: readonly AllowedProgram[];
-  /** The user's companies, except the current one. */
-  otherCompanies: readonly CompanyChoice[];
-  /** Whether the app is that of another user; then nothing of the person's own account is possible. */
-  isViewing: boolean;
-}
+/** Id of the command that opens the palette. */
+export const OPEN_PALETTE = 'app.palette';
 
-/** The sheets of the app frame, over any page. */
-export type AppSheet = 'ownData' | 'changePassword' | 'shortcuts';
-
-/** What the commands of the app do. */
-export interface AppActs {
-  navigate: (address: string) => void;
-  openPalette: () => void;
-  openSheet: (sheet: AppSheet) => void;
-  /** Opens the help of the screen that is shown. */
-  openHelp: () => void;
-  switchCompany: (tenant: string) => void;
-  signOut: () => void;
-  leaveView: () => void;
-}
-
-/** A row of the table: a command, with what it does instead of a function. */
-type AppRow = Omit<ShownCommand, 'run' | 'address'> & { run: string | ((acts: AppActs) => void) };
-
-const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement): AppRow => ({
+const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement, words = ''): AppRow => ({
   id: `go.${name}`,
   title,
   group,
   icon,
+  words,
   place: 'navigation',
   opens: name,
   run: path,
@@ -63,6 +42,7 @@ const ownCommands: readonly AppRow[] = [
     group: '',
     icon: <MonitorSmartphone />,
     place: 'user',
+    words: t.sessionsWords,
     run: `${routeTable.configLocal.path}?ver=sesiones`,
   },
   {
@@ -112,10 +92,12 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
     programs.map(({ routerName, title, icon, group }) =>
       link({ name: routerName, path: `/${routerName}`, title, access: 'program' }, group, <ProgramIcon name={icon} />),
     ),
-  ({ isViewing }) => (isViewing ? [] : [link(routeTable.configLocal, t.workstation, <MonitorCog />)]),
+  ({ isViewing }) => (isViewing ? [] : [link(routeTable.configLocal, t.workstation, <MonitorCog />, t.settingsWords)]),
+  ({ programs, isViewing }) => (isViewing ? [] : createCommands(programs)),
+  () => appearanceCommands,
   () => [
     {
-      id: 'app.palette',
+      id: OPEN_PALETTE,
       title: t.palette,
       group: t.everywhere,
       icon: <Search />,
@@ -154,6 +136,7 @@ const table: readonly ((facts: AppFacts) => readonly AppRow[])[] = [
       group: t.companies,
       icon: <ArrowLeftRight />,
       place: 'user',
+      words: t.switchWords,
       company: tenant,
       run: ({ switchCompany }) => switchCompany(tenant),
     })),

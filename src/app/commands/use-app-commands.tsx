@@ -11,11 +11,13 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useLatest } from '#ui/use-latest.ts';
 import { useApp } from '../app-context.ts';
 import { helpAddressAt } from '../help/help-address.ts';
-import { type AppSheet, appCommands } from './app-commands.tsx';
+import type { AppSheet } from './app-command.types.ts';
+import { appCommands } from './app-commands.tsx';
 
 /** The commands of the app itself, and the sheets that they open. */
 export function useAppCommands(openPalette: () => void): { commands: readonly ShownCommand[]; sheet: ReactNode } {
   const { actors } = useApp();
+  const { preferences } = useServices();
   const { history } = useRouter();
   const programs = useSelector(actors.auth, selectPrograms);
   const isViewing = useSelector(actors.viewAs, selectIsViewing);
@@ -34,10 +36,11 @@ export function useAppCommands(openPalette: () => void): { commands: readonly Sh
           openSheet: (wanted) => acts.current.openSheet(wanted),
           switchCompany: (tenant) => void acts.current.switchCompany(tenant),
           signOut: () => actors.auth.send({ type: 'signOut.request' }),
+          prefer: preferences.set,
           leaveView: () => actors.viewAs.send({ type: 'view.leave' }),
         },
       ),
-    [programs, otherCompanies, isViewing, history, acts, actors],
+    [programs, otherCompanies, isViewing, preferences, history, acts, actors],
   );
   return { commands, sheet: sheet.rendered(commands) };
 }

@@ -1,3 +1,4 @@
+import type { Action } from '#contract/permissions.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
@@ -9,6 +10,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { helpAddressAt, screenAt } from './help-address.ts';
 import { helpPageTexts } from './help.texts.ts';
+import { mayOn, permittedTopic } from './permitted-topic.ts';
 import { HelpPoints } from './help-points.tsx';
 import { topicsQuery } from './topics-query.ts';
 import { hasTopic, type TopicName } from './topics.ts';
@@ -45,20 +47,32 @@ export function ScreenGuide({ path }: { path: string }) {
   const { topic, program } = screen;
   const isAllowed = program === null || programs.some(({ routerName }) => routerName === program);
   if (!isAllowed || !hasTopic(topic, programs)) return null;
-  return <Guide key={topic} topic={topic} helpAddress={helpAddressAt(path)} onDismiss={() => guides.dismiss(topic)} />;
+  return (
+    <Guide
+      key={topic}
+      topic={topic}
+      may={mayOn(topic, program, programs)}
+      helpAddress={helpAddressAt(path)}
+      onDismiss={() => guides.dismiss(topic)}
+    />
+  );
 }
 
 interface GuideProps {
   topic: TopicName;
+  /** Whether the reader may do something on the screen. */
+  may: (action: Action) => boolean;
   helpAddress: string;
   onDismiss: () => void;
 }
 
-function Guide({ topic, helpAddress, onDismiss }: GuideProps) {
+function Guide({ topic, may, helpAddress, onDismiss }: GuideProps) {
   const { load } = useData(topicsQuery([topic]));
   const region = useRef<HTMLElement>(null);
   const [loaded] = load.state === 'loaded' ? load.data : [];
   if (loaded === undefined) return null;
+  const { title, guide } = permittedTopic(loaded.topic, may);
+  if (guide.length === 0) return null;
   const dismiss = () => {
     // The button that has the focus disappears.
     if (region.current?.contains(document.activeElement) === true)
@@ -67,8 +81,8 @@ function Guide({ topic, helpAddress, onDismiss }: GuideProps) {
   };
   return (
     <aside ref={region} aria-label={t.label} className={frame}>
-      <p className={titleStyle}>{loaded.topic.title}</p>
-      <HelpPoints points={loaded.topic.guide} className={points} />
+      <p className={titleStyle}>{title}</p>
+      <HelpPoints points={guide} className={points} />
       <div className={actions}>
         <Button size="sm" onClick={dismiss}>
           {t.dismiss}

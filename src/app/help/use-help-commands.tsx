@@ -1,3 +1,4 @@
+import { LEAST_HELP_TEXT } from '#contract/schemas/search.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { useCached } from '#features/kit/services/use-data.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -6,17 +7,20 @@ import { useSelector } from '@xstate/react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { helpAddress, type HelpPlace, isDrawnProgram } from './help-address.ts';
 import { helpPageTexts as t } from './help.texts.ts';
+import { mayOn, permittedTopic } from './permitted-topic.ts';
 import { topicsQuery } from './topics-query.ts';
 import { topicsOf, topicText } from './topics.ts';
-
-/** From how many characters on a text is also looked for within the pages; fewer would match nearly all of them. */
-const LEAST = 4;
 
 /**
  * The pages of help as commands of the palette; those of screens once their texts have loaded.
  * @param text as typed
+ * @param found the programs in whose help the server found the text
  */
-export function useHelpCommands(text: string, open: (address: string) => void): ShownCommand[] {
+export function useHelpCommands(
+  text: string,
+  found: readonly string[],
+  open: (address: string) => void,
+): ShownCommand[] {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   const { result } = useCached(topicsQuery(topicsOf(programs)), true);
@@ -34,14 +38,20 @@ export function useHelpCommands(text: string, open: (address: string) => void): 
     ...programs
       .filter(({ routerName }) => isDrawnProgram(routerName))
       .map(({ routerName, title, description }) =>
-        command(`program-${routerName}`, { about: 'program', program: routerName }, t.of(title), description),
+        command(
+          `program-${routerName}`,
+          { about: 'program', program: routerName },
+          t.of(title),
+          // The server has compared all words of the page.
+          found.includes(routerName) ? `${description} ${text}` : description,
+        ),
       ),
     ...(result.data ?? []).map(({ name, topic }) =>
       command(
         name,
         { about: 'screen', topic: name },
         t.of(topic.title),
-        text.trim().length < LEAST ? '' : topicText(topic),
+        text.trim().length < LEAST_HELP_TEXT ? '' : topicText(permittedTopic(topic, mayOn(name, null, programs))),
       ),
     ),
   ];

@@ -17,7 +17,7 @@ import { appTexts } from '../app.texts.ts';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { usePalette } from '../command-palette/use-palette.ts';
 import { useRecentPlaces } from '../command-palette/use-recent-places.ts';
-import { commandsByGroup } from '../commands/app-commands.tsx';
+import { commandsByGroup, OPEN_PALETTE } from '../commands/app-commands.tsx';
 import { useAppCommands } from '../commands/use-app-commands.tsx';
 import { WhyNotAnswer } from '../help/why-not-answer.tsx';
 import { layoutTexts } from './layout.texts.ts';
@@ -58,8 +58,8 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const isViewing = useSelector(actors.viewAs, selectIsViewing);
   const isEntering = useIsEntering(isViewing && !isAuthorizing);
   const isFolded = useStore(preferences).navigation === 'collapsed';
-  const palette = usePalette();
-  const { commands, sheet } = useAppCommands(palette.open);
+  const { palette, turn, open } = usePalette();
+  const { commands, sheet } = useAppCommands(open);
   useShortcuts(commands);
   useRecentPlaces();
   usePageMargins({ user, company });
@@ -68,7 +68,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
     (state) => <Navigation {...state} commands={commands} />,
     [commands],
   );
-  const openPalette = commands.find(({ id }) => id === 'app.palette');
+  const openPalette = commands.find(({ id }) => id === OPEN_PALETTE);
   return (
     <>
       <AppFrame
@@ -100,9 +100,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
         <PrintedLetterhead />
         {isAuthorizing || isEntering ? <Skeleton label={appTexts.loading} lines={6} /> : children}
       </AppFrame>
-      {palette.isShown && (
-        <Palette key={palette.turn} appCommands={commands} onClose={palette.onClose} onClosed={palette.onClosed} />
-      )}
+      {turn !== null && <Palette key={turn} palette={palette} turn={turn} appCommands={commands} />}
       {sheet}
       <WhyNotAnswer />
     </>

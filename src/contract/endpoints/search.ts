@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idField } from '../schemas/fields.ts';
-import { foundRecords, searchedRecords, searchText } from '../schemas/search.ts';
+import { foundRecords, searchAnswer, searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How many records a search gives of one program, and in all. */
@@ -15,10 +15,11 @@ export const searchEndpoints = {
   searchRecords: endpoint({
     method: 'POST',
     path: 'search-records',
-    summary: 'Registros de todos los programas del usuario, por texto; primero los que coinciden en su nombre',
+    summary:
+      'Registros de todos los programas del usuario, por texto; primero los que coinciden en su nombre. Y los programas en cuya ayuda está el texto',
     access: 'session',
     body: v.object({ text: searchText }),
-    answer: v.object({ rows: searchedRecords }),
+    answer: searchAnswer,
     repeat: 'none',
     viewAs: 'read',
   }),

@@ -1,3 +1,4 @@
+import { plainGlottalStops } from '#domain/search-text.ts';
 import type { FilterOperator, IndexKey } from './field-kind.ts';
 
 /** Longest input that is parsed as a date, number or phone number; valid input is always shorter. */
@@ -13,7 +14,8 @@ export function readTyped(text: string, read: (text: string) => string | undefin
  * Created on first use, because the browser then loads its collation data, and the first page must not wait for that.
  */
 let spanish: Intl.Collator | undefined;
-const inSpanish = (one: string, other: string): number => (spanish ??= new Intl.Collator('es-PY')).compare(one, other);
+const inSpanish = (one: string, other: string): number =>
+  (spanish ??= new Intl.Collator('es-PY')).compare(plainGlottalStops(one), plainGlottalStops(other));
 
 const byCode = (one: string, other: string) => {
   if (one === other) return 0;
@@ -33,8 +35,14 @@ export const compareTexts = (one: string, other: string): number =>
 /** Compares two texts by code unit, for ids and texts such as `YYYY-MM-DD`. Empty texts come last. */
 export const compareCodes = (one: string, other: string): number => emptyLast(one, other, byCode);
 
-/** The index entry of a text. */
-export const indexText = (value: string): IndexKey => ({ in: 'text', value: value === '' ? null : value });
+/**
+ * The index entry of a text. The signs of the glottal stop of Guaraní are one, because the collation sorts the letter ʼ
+ * after z and the apostrophe before a.
+ */
+export const indexText = (value: string): IndexKey => ({
+  in: 'text',
+  value: value === '' ? null : plainGlottalStops(value),
+});
 
 /** Filter operators of texts that are searched by word. */
 export const wordOperators: readonly FilterOperator[] = ['contains', 'is', 'anyOf', 'empty', 'notEmpty'];

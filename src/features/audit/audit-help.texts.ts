@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { auditCommands } from './audit.commands.tsx';
 import { auditTexts as t } from './audit.texts.ts';
@@ -10,7 +10,7 @@ export const auditHelp: HelpTopic = {
   guide: [
     point('Busque por persona, registro o valor, y acote por hecho y por fechas.'),
     point('Abra los cambios de una fila para ver qué decía antes y qué dice ahora.'),
-    point(`Descargue lo filtrado con ${buttonName(auditCommands.rows.export)}.`),
+    pointFor(['export'], `Descargue lo filtrado con ${buttonName(auditCommands.rows.export)}.`),
   ],
   tasks: [
     {
@@ -23,6 +23,7 @@ export const auditHelp: HelpTopic = {
     },
     {
       title: 'Entregar la auditoría a otra persona',
+      needs: ['export'],
       steps: [point(`Filtre lo necesario y presione ${buttonName(auditCommands.rows.export)}: baja una planilla.`)],
     },
   ],

@@ -49,7 +49,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={title} description={t.description}>
-        {mayExport ? <ExportButton filters={filters} /> : <WhyNotButton />}
+        {mayExport ? <ExportButton filters={filters} /> : <WhyNoExport />}
         <MoreMenu commands={[commands.print, commands.copyLink]} />
       </PageHeader>
       <AuditFilterBar
@@ -72,9 +72,9 @@ export function AuditPage() {
 }
 
 /** Stands where users with the permission find the export. */
-function WhyNotButton() {
+function WhyNoExport() {
   const commands = usePageCommands(auditCommands, { whyNot: useWhyNot(exportQuestion) });
-  return <CommandButton command={commands.whyNot} iconOnly />;
+  return <CommandButton command={commands.whyNot} variant="ghost" />;
 }
 
 function ExportButton({ filters }: { filters: AuditFilters }) {

@@ -88,7 +88,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   return (
     <>
       <PageHeader title={routeTable.empresa.title} description={t.description}>
-        <CommandButton command={commands.whyNot} iconOnly />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.newBranch} variant="solid" />
       </PageHeader>

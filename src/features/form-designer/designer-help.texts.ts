@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { formToolCommands } from './designer.commands.tsx';
 import { formListCommands, formMenuCommands } from './form-designer.commands.tsx';
@@ -12,12 +12,17 @@ export const formListHelp: HelpTopic = {
   title: 'Formularios',
   intro: 'Cada formulario publicado es un programa de su empresa, con su lista, su ficha y sus permisos.',
   guide: [
-    point(`Comience con ${buttonName(list.new)}: vacío, desde un ejemplo o desde una planilla.`, list.new),
+    pointFor(
+      ['design'],
+      `Comience con ${buttonName(list.new)}: vacío, desde un ejemplo o desde una planilla.`,
+      list.new,
+    ),
     point('Un formulario en preparación no lo ve nadie más que quienes diseñan, hasta que lo publica.'),
   ],
   tasks: [
     {
       title: 'Crear un programa nuevo',
+      needs: ['design'],
       steps: [
         point(`Presione ${buttonName(list.new)} y póngale nombre.`, list.new),
         point('Dibuje sus campos y publíquelo.'),
@@ -32,14 +37,15 @@ export const designerHelp: HelpTopic = {
   title: 'Diseñador de formularios',
   intro: 'Aquí se dibuja un formulario. El borrador se guarda solo; los demás ven los cambios cuando usted publica.',
   guide: [
-    point('Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
-    point('Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
-    point('Pruebe con la vista previa, y publique cuando esté listo.'),
+    pointFor(['design'], 'Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
+    pointFor(['design'], 'Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
+    pointFor(['design'], 'Pruebe con la vista previa, y publique cuando esté listo.'),
     point('Todo se puede hacer con el teclado: presione ? para ver los atajos.'),
   ],
   tasks: [
     {
       title: 'Agregar y ordenar campos',
+      needs: ['design'],
       steps: [
         point('Arrastre el tipo de campo al lugar que quiera, o presione Intro sobre él.'),
         point('Para moverlo, arrástrelo o use Alt y las flechas. Dos campos angostos entran en una misma fila.'),
@@ -48,6 +54,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Exigir, ocultar y calcular',
+      needs: ['design'],
       steps: [
         point('En las propiedades, diga si el campo es obligatorio siempre o según una condición.'),
         point('Las reglas se revisan al guardar: escriba la condición y el mensaje que se lee si no se cumple.'),
@@ -56,6 +63,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Publicar',
+      needs: ['design'],
       steps: [
         point('Presione Publicar. Se le muestra qué cambia y a cuántos registros toca.'),
         point(`Las versiones anteriores quedan en ${buttonName(tools.versions)}.`),
@@ -63,6 +71,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Llevar un formulario a otra empresa',
+      needs: ['design'],
       steps: [
         point(`Descárguelo con ${buttonName(menu.exportPublished)}.`),
         point(`En la otra empresa, ábralo con ${buttonName(menu.import)}.`),

@@ -16,8 +16,6 @@ export const dashboardTexts = {
   nothingShown: 'Este tablero está vacío',
   nothingShownText: 'Agregue indicadores, gráficos o listas de sus programas.',
   newRecord: 'Nuevo',
-  newIn: (program: string) => `Nuevo en ${program}`,
-  newWords: 'crear agregar',
 
   paper: 'Tablero',
   periodIs: (words: string) => `Período: ${words}`,

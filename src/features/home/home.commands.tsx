@@ -26,7 +26,7 @@ export const homeCommands = commandTable('home', routeTable.home.title, {
     words: t.arrangeWords,
   },
   /** One for each program in which the user may create a record. */
-  new: { title: t.newRecord, place: 'menu', words: t.newWords },
+  new: { title: t.newRecord, place: 'menu' },
   ...outputRows,
   addFigure: { title: t.addFigure, icon: <Plus aria-hidden="true" />, place: 'menu' },
   /** One for each kind of widget without a figure. */

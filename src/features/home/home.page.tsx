@@ -3,7 +3,7 @@ import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { commandForEach, itemCommands } from '#features/kit/commands/command-table.ts';
-import { useOfferedCommands, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
@@ -23,7 +23,6 @@ import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { DashboardBody } from './arranging/dashboard-body.tsx';
 import { dashboardTexts as t } from './dashboard.texts.ts';
@@ -135,13 +134,6 @@ function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
     title,
     run: () => history.push(`/${routerName}/${NEW_RECORD}`),
   }));
-  useOfferedCommands(
-    commandForEach(
-      homeCommands,
-      'new',
-      data.map((datum) => ({ ...datum, title: t.newIn(datum.title), icon: <Plus aria-hidden="true" /> })),
-    ),
-  );
   if (creatable.length === 0) return null;
   return (
     <CommandMenu

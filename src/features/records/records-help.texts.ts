@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
@@ -9,12 +9,18 @@ const list = recordListCommands.rows;
 const form = recordFormCommands.rows;
 const record = openRecordCommands.rows;
 
+/** Where the question stands, on the page and in the palette. */
+const whyNotPoint = point(
+  `Si le falta un permiso, ${buttonName(form.whyNot)} dice cuál y quién puede darlo. Está en la página, junto a los botones, y en la búsqueda de comandos.`,
+  { keys: ['Ctrl+K'] },
+);
+
 /** The help of the list of any program. */
 export const recordListHelp: HelpTopic = {
   title: 'Lista de registros',
   intro: 'Aquí están los registros de un programa. Se buscan, se filtran, se ordenan y se abren.',
   guide: [
-    point(`Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    pointFor(['create'], `Agregue un registro con ${buttonName(list.new)}.`, list.new),
     point('Busque por el comienzo de cualquier palabra; los acentos no importan.', list.search),
     point(`Combine condiciones con ${buttonName(list.addFilter)}; quedan en la dirección, que puede compartir.`),
     point(`Elija qué ve con ${buttonName(list.columns)}, y ordene con un clic en el título de la columna.`),
@@ -22,6 +28,7 @@ export const recordListHelp: HelpTopic = {
   tasks: [
     {
       title: 'Agregar un registro',
+      needs: ['create'],
       steps: [
         point(`Presione ${buttonName(list.new)}.`, list.new),
         point('Complete los datos; los obligatorios lo dicen junto a su nombre.'),
@@ -33,7 +40,8 @@ export const recordListHelp: HelpTopic = {
       steps: [
         point('Escriba en la búsqueda el comienzo de una o más palabras, en cualquier orden.', list.search),
         point(`Para condiciones exactas presione ${buttonName(list.addFilter)} y elija campo, condición y valor.`),
-        point(`Si no aparece, presione ${buttonName(list.clearFilter)} y mire también en ${buttonName(list.bin)}.`),
+        point(`Si no aparece, presione ${buttonName(list.clearFilter)}.`),
+        pointFor(['delete'], `Mire también en ${buttonName(list.bin)}: allí está lo eliminado.`),
       ],
     },
     {
@@ -45,6 +53,7 @@ export const recordListHelp: HelpTopic = {
     },
     {
       title: 'Eliminar y restaurar',
+      needs: ['delete'],
       steps: [
         point(`Marque los registros y presione ${buttonName(list.remove)}. Pasan a la papelera.`),
         point(`Abra ${buttonName(list.bin)}, marque lo que necesita y presione ${buttonName(list.restore)}.`),
@@ -59,6 +68,7 @@ export const recordListHelp: HelpTopic = {
       ],
     },
     { title: 'Moverse con el teclado', steps: [point(`${listTexts.keys}.`)] },
+    { title: 'Si no puede hacer algo', steps: [whyNotPoint] },
   ],
 };
 
@@ -67,21 +77,26 @@ export const recordHelp: HelpTopic = {
   title: 'Ficha de un registro',
   intro: 'Aquí se leen y se cambian los datos de un registro. Nada se guarda hasta que usted lo pida.',
   guide: [
-    point(`Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
-    point('Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.'),
+    pointFor(['edit'], `Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
+    pointFor(
+      ['create', 'edit'],
+      'Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.',
+    ),
     point('Pase al registro anterior o al siguiente de la lista.', record.previous, record.next),
   ],
   tasks: [
     {
       title: 'Guardar',
+      needs: ['create', 'edit'],
       steps: [
         point(`Presione ${buttonName(form.save)}.`, form.save),
         point('Si falta algo, el aviso de arriba lo nombra; al elegirlo, va a ese dato.'),
-        point(`Para cargar varios seguidos presione ${buttonName(form.saveAnother)}.`),
+        pointFor(['create'], `Para cargar varios seguidos presione ${buttonName(form.saveAnother)}.`),
       ],
     },
     {
       title: 'Si otra persona guardó antes',
+      needs: ['edit'],
       steps: [
         point('Se le muestran los datos que difieren: el suyo y el de la otra persona.'),
         point(`Elija cuál vale en cada uno y presione ${buttonName(form.save)}.`, form.save),
@@ -103,10 +118,7 @@ export const recordHelp: HelpTopic = {
     },
     {
       title: 'Si no puede cambiar algo',
-      steps: [
-        point('Lo calculado no se escribe: cambia solo con los otros datos.'),
-        point(`Si le falta un permiso, ${buttonName(form.whyNot)} dice cuál y quién puede darlo.`),
-      ],
+      steps: [point('Lo calculado no se escribe: cambia solo con los otros datos.'), whyNotPoint],
     },
   ],
 };

@@ -236,7 +236,7 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
-        <CommandButton command={commands.whyNot} iconOnly />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <CommandButton command={commands.bin} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
@@ -258,7 +258,7 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
         title={whyNot === null ? t.binOf(definition.title) : t.binRefused}
         description={whyNot === null ? t.binHelp : t.binRefusedHelp}
       >
-        <CommandButton command={commands.whyNot} iconOnly />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         {whyNot === null && <MoreMenu commands={[commands.print, commands.copyLink]} />}
         <CommandButton command={commands.back} />
       </PageHeader>

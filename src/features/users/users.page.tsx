@@ -91,7 +91,7 @@ function Lists({ place, roles, onPlace }: ListsProps) {
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
-        <CommandButton command={commands.whyNot} iconOnly />
+        <CommandButton command={commands.whyNot} variant="ghost" />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>

@@ -62,14 +62,14 @@ describe('the search over records', () => {
         program: 'obras',
         title: 'Obras',
         icon: 'box',
-        records: [{ id: expect.any(String), name: 'Puente Remanso' }],
+        records: [{ id: expect.any(String), name: 'Puente Remanso', detail: '' }],
         more: false,
       },
       {
         program: 'animales',
         title: 'Animales',
         icon: 'box',
-        records: [{ id: expect.any(String), name: 'Remanso' }],
+        records: [{ id: expect.any(String), name: 'Remanso', detail: '' }],
         more: false,
       },
     ]);

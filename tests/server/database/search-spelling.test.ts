@@ -80,3 +80,28 @@ test('search words with the letter «ʼ» are also stored as their parts and wit
   const rows = await database.tenant({ tenantId: TENANT }, (sql) => sql`select word from record_word order by word`);
   expect(rows.map(({ word }) => word)).toEqual(['aguy', 'ka', 'kaaguy', 'kaʼaguy', 'mirĩ']);
 });
+
+test('names with another sign of the puso become equal in the index, and the others stay', async () => {
+  await migrate(address, shippedMigrations.slice(0, 32));
+  const values = ['Kaʼaguy', 'Ka’aguy', "Ka'aguy", 'K‘a ʻb ʹc ′d `e ´f', 'Ñandutí', ''];
+  await database.owner(async (sql) => {
+    await writeRecord(sql, []);
+    await sql`
+      insert into record_text (tenant_id, program_id, field_id, value, record_id)
+      select tenant_id, program_id, 'f' || n, nullif(value, ''), id
+      from record, unnest(${values}::text[]) with ordinality given (value, n)`;
+  });
+  await migrate(address, shippedMigrations.slice(0, 33));
+  const rows = await database.tenant(
+    { tenantId: TENANT },
+    (sql) => sql`select value from record_text order by field_id`,
+  );
+  expect(rows.map(({ value }) => value)).toEqual([
+    "Ka'aguy",
+    "Ka'aguy",
+    "Ka'aguy",
+    "K'a 'b 'c 'd 'e 'f",
+    'Ñandutí',
+    null,
+  ]);
+});

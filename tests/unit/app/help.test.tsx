@@ -96,7 +96,7 @@ describe('the answer to «¿Por qué no puedo?»', () => {
 
 describe('the guide of a screen', () => {
   const guide = () => screen.queryByRole('complementary', { name: 'Guía de esta pantalla' });
-  const clients = program('clientes', 'Clientes', 'view');
+  const clients = program('clientes', 'Clientes', 'view', 'create');
 
   test('shows its points with the shortcuts of their commands until it is dismissed for good', async () => {
     const { harness, calls } = await signedIn([clients], [], ['inicio', 'de-otra-version']);
@@ -122,6 +122,44 @@ describe('the guide of a screen', () => {
     expect(guide()).toBeNull();
   });
 
+  const reader = (routerName: string) => [program(routerName, routerName, 'view')];
+
+  test.each([
+    ['/clientes', reader('clientes'), 3],
+    ['/clientes/01890a5d-ac96-774b-bcce-b302099a8057', reader('clientes'), 1],
+    ['/calendario', reader('calendario'), 1],
+    ['/tests', reader('tests'), 1],
+    ['/tests/clientes', reader('tests'), 1],
+    ['/usuarios', reader('usuarios'), 1],
+    ['/auditoria', reader('auditoria'), 2],
+  ])(
+    'at %s tells a reader without permissions to press nothing that they do not have',
+    async (path, programs, count) => {
+      const { harness } = await signedIn(programs);
+      await renderPage(<ScreenGuide path={path} />, harness);
+      const points = [...(await screen.findByRole('complementary')).querySelectorAll('li')].map(
+        ({ textContent }) => textContent,
+      );
+      expect([
+        points.length,
+        points.filter((text) => /Nuevo|Nueva|Guardar|Arrastre|Invite|Descargue|Papelera/.test(text ?? '')),
+      ]).toEqual([count, []]);
+    },
+  );
+
+  test('is that of the open program, whatever the reader may do in others', async () => {
+    const { harness } = await signedIn([...reader('obras'), clients]);
+    await renderPage(<ScreenGuide path="/obras" />, harness);
+    expect((await screen.findByRole('complementary')).textContent).not.toContain('Agregue');
+  });
+
+  test('is not shown where nothing is left to tell', async () => {
+    const { harness } = await signedIn(reader('empresa'));
+    await renderPage(<ScreenGuide path="/empresa" />, harness);
+    await act(async () => void (await import('#features/company/company-help.texts.ts')));
+    expect(guide()).toBeNull();
+  });
+
   test('is shown for stored data of another shape', async () => {
     const { harness } = await signedIn([clients], [], { lista: true });
     await renderPage(<ScreenGuide path="/clientes" />, harness);
@@ -139,6 +177,24 @@ describe('a page of help', () => {
       'Es obligatorio cuando «Tipo» es “Persona jurídica” o («Tipo» es “Persona física” y «Cédula de identidad» está vacío).',
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ayuda: Clientes');
+  });
+
+  test('of a screen has only the tasks that the reader may do', async () => {
+    const titles = async (...actions: Action[]) => {
+      const { harness } = await signedIn([program('clientes', 'Clientes', ...actions)]);
+      await renderPage(<HelpPage />, harness, '/help/pantalla/lista');
+      await screen.findByText('Moverse con el teclado');
+      const found = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+      cleanup();
+      return found;
+    };
+    const common = ['Encontrar un registro', 'Elegir columnas y orden'];
+    const last = ['Imprimir, copiar o compartir', 'Moverse con el teclado', 'Si no puede hacer algo'];
+    expect([await titles('view'), await titles('view', 'create'), await titles('view', 'delete')]).toEqual([
+      [...common, ...last],
+      ['Agregar un registro', ...common, ...last],
+      [...common, 'Eliminar y restaurar', ...last],
+    ]);
   });
 
   test.each(['/help/programa/sueldos', '/help/programa/usuarios', '/help/pantalla/usuarios', '/help/pantalla/nada'])(

@@ -32,6 +32,7 @@ const appShortcuts = appCommands(
     navigate: nothing,
     openPalette: nothing,
     leaveView: nothing,
+    prefer: nothing,
     openSheet: nothing,
     openHelp: nothing,
     switchCompany: nothing,

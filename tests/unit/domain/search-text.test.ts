@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldName, foldText, matchesWords } from '#domain/search-text.ts';
 
@@ -46,5 +47,32 @@ describe('a search by words', () => {
     ['Kaaguasu', "ka'aguasu", false],
   ])('in «%s» for «%s» finds a match: %s', (text, wanted, found) => {
     expect(matchesWords(text, wanted)).toBe(found);
+  });
+});
+
+describe('a text in Guaraní', () => {
+  const letters = [...'aãeẽiĩoõuũyỹgnñkrʼ', 'g\u0303'];
+  const word = fc
+    .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
+    .map((parts) => `k${parts.join('')}`);
+  const spelled = fc.tuple(
+    fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    fc.constantFrom('NFC' as const, 'NFD' as const),
+    fc.constantFrom("'", '’', 'ʼ', '‘', '´', '`', 'ʹ', '′', 'ʻ'),
+    fc.boolean(),
+  );
+
+  test('folds and is found alike in every composition, capital or not, with every sign of the puso', () => {
+    fc.assert(
+      fc.property(spelled, ([text, form, sign, isUpper]) => {
+        const written = text.replaceAll('ʼ', sign).normalize(form);
+        const typed = isUpper ? written.toUpperCase() : written;
+        expect([foldText(typed), matchesWords(text, typed), matchesWords(typed, text)]).toEqual([
+          foldText(text),
+          true,
+          true,
+        ]);
+      }),
+    );
   });
 });

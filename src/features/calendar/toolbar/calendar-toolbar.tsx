@@ -54,6 +54,9 @@ const selectStyle = css({ width: '7rem', flexShrink: '0' });
 /** What the calendar can be asked about. */
 const calendarQuestion: WhyNotQuestion = { program: 'calendario', wanted: ['create', 'edit', 'delete'] };
 
+/** The line is full on narrower screens, where the question is an icon. */
+const whyNotWords = css({ hideBelow: '2xl' });
+
 interface CalendarToolbarProps {
   place: CalendarPlace;
   title: string;
@@ -111,7 +114,13 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </div>
         <ViewSwitch view={view} commands={commands} onView={showView} />
         {menu}
-        <CommandButton command={commands.whyNot} iconOnly />
+        <CommandButton
+          command={commands.whyNot}
+          variant="ghost"
+          titleClass={whyNotWords}
+          aria-label={commands.whyNot?.title}
+          title={commands.whyNot?.title}
+        />
         <CommandButton command={commands.new} variant="solid" />
       </div>
     </div>

@@ -12,6 +12,8 @@ export type CommandPlace =
   | 'user'
   /** Only the palette, which finds it by its texts: a page of help. */
   | 'help'
+  /** Only the palette, on every page: the commands of the app that no menu shows. */
+  | 'palette'
   /** Only its shortcut. */
   | 'keys';
 

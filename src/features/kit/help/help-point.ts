@@ -1,3 +1,4 @@
+import type { Action } from '#contract/permissions.ts';
 import type { CommandRow } from '../commands/command.types.ts';
 import type { HelpPoint } from './help-topic.types.ts';
 
@@ -6,6 +7,13 @@ export const point = (text: string, ...commands: readonly Pick<CommandRow, 'keys
   text,
   keys: commands.flatMap(({ keys }) => keys?.[0] ?? []),
 });
+
+/** A sentence of help for readers who have one of some permissions, like `point`. */
+export const pointFor = (
+  needs: readonly Action[],
+  text: string,
+  ...commands: readonly Pick<CommandRow, 'keys'>[]
+): HelpPoint => ({ ...point(text, ...commands), needs });
 
 /** The name of a command as its button shows it: `«Nuevo»`. */
 export const buttonName = ({ title }: Pick<CommandRow, 'title'>): string => `«${title}»`;

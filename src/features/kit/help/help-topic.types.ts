@@ -1,13 +1,19 @@
+import type { Action } from '#contract/permissions.ts';
+
 /** A sentence of help. */
 export interface HelpPoint {
   text: string;
   /** The shortcuts that stand beside it, as tables of commands write them. */
   keys: readonly string[];
+  /** Only for readers who have one of these permissions in the program of the screen; absent for all. */
+  needs?: readonly Action[];
 }
 
 /** Something that one does on a screen, step by step. */
 interface HelpTask {
   title: string;
+  /** Like those of a sentence. */
+  needs?: readonly Action[];
   steps: readonly HelpPoint[];
 }
 

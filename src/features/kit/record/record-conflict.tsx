@@ -64,7 +64,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map(({ name, proposed }) => [name, proposed])),
   );
-  const texts = changed?.isOwn === true ? ownChangeTexts : otherChangeTexts;
+  const texts = changed?.isOwn === true ? ownChangeTexts : otherChangeTexts(changed?.by ?? '');
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -107,14 +107,14 @@ interface ConflictTexts {
   theirs: string;
 }
 
-/** Labels for a save by another user. */
-const otherChangeTexts: ConflictTexts = {
+/** Labels for a save by another user, whose name is '' where it is unknown. */
+const otherChangeTexts = (name: string): ConflictTexts => ({
   title: t.conflictTitle,
   by: t.conflictBy,
   same: t.conflictSame,
   mine: t.mine,
-  theirs: t.theirs,
-};
+  theirs: t.theirs(name),
+});
 
 /** Labels for a save by the same user in another window. */
 const ownChangeTexts: ConflictTexts = {

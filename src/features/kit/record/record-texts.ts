@@ -51,7 +51,7 @@ export const recordTexts = {
   conflictOwnSame: 'Lo que escribió aquí y lo que guardó en la otra ventana es igual.',
   mine: 'El mío',
   here: 'El de esta ventana',
-  theirs: 'El de la otra persona',
+  theirs: (name: string) => (name === '' ? 'El de la otra persona' : `El de ${name}`),
   elsewhere: 'El de la otra ventana',
   both: 'Lo de ambos',
   bothClash: 'Lo de ambos, y lo mío donde los dos cambiaron lo mismo',

@@ -64,9 +64,10 @@ async function readPrograms(work: Transaction, grants: readonly Grant[]) {
   }));
   const isAllowed = ({ actions }: { actions: readonly unknown[] }) => actions.length > 0;
   return {
-    programas: programs.filter(isAllowed).map(({ routerName, title, icon, group, description, actions }) => ({
+    programas: programs.filter(isAllowed).map(({ routerName, title, one, icon, group, description, actions }) => ({
       router_name: routerName,
       title,
+      ...(one !== undefined && { one }),
       icon,
       group,
       description,

@@ -1,17 +1,16 @@
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { MAX_FOUND, MAX_FOUND_OF_PROGRAM, type searchEndpoints } from '#contract/endpoints/search.ts';
 import { type Scope, scopes } from '#contract/permissions.ts';
-import type { FoundRecords } from '#contract/schemas/search.ts';
+import type { FoundRecords, SearchAnswer, SearchedRecords } from '#contract/schemas/search.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { inScope, isVisible, ownBranches } from './access-scope.ts';
+import { findHelp } from './help-words.ts';
 import { LAST } from './list-context.ts';
+import { findSecondFacts } from './second-facts.ts';
 import { isSearched } from './side-rows.ts';
 import { joined, nothing, part, type Part, runPart } from './statement.ts';
 import { isNamed, isWithin, loadViewedPrograms, type ViewedProgram } from './viewed-programs.ts';
-
-type Found = AnswerOf<(typeof searchEndpoints)['searchRecords']>;
 
 /** The search over the records of all programs, and the names of some of them. */
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
@@ -196,7 +195,7 @@ function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord
       icon: definition.icon,
       records: [],
     };
-    row.records.push({ id, name: isNamed(of) ? title : '' });
+    row.records.push({ id, name: isNamed(of) ? title : '', detail: '' });
     rows.set(programId, row);
   }
   return [...rows.values()];
@@ -206,7 +205,7 @@ function byProgram(viewed: readonly ViewedProgram[], found: readonly FoundRecord
  * The first `MAX_FOUND` records, at most `MAX_FOUND_OF_PROGRAM` of each program, by program; `more` tells that further
  * records of the program match.
  */
-function firstOfPrograms(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): Found {
+function firstOfPrograms(viewed: readonly ViewedProgram[], found: readonly FoundRecord[]): SearchedRecords {
   const counts = new Map<string, number>();
   const shown = found.filter(({ program }) => {
     const count = (counts.get(program) ?? 0) + 1;
@@ -215,14 +214,28 @@ function firstOfPrograms(viewed: readonly ViewedProgram[], found: readonly Found
   });
   const all = new Map(byProgram(viewed, found).map(({ program, records }) => [program, records.length]));
   const rows = byProgram(viewed, shown.slice(0, MAX_FOUND));
-  return { rows: rows.map((row) => ({ ...row, more: (all.get(row.program) ?? 0) > row.records.length })) };
+  return rows.map((row) => ({ ...row, more: (all.get(row.program) ?? 0) > row.records.length }));
+}
+
+/** Adds to each record the fact that distinguishes it from others of its name. */
+async function withFacts<Row extends FoundRecords[number]>(
+  work: Transaction,
+  viewed: readonly ViewedProgram[],
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = rows.flatMap(({ records }) => records.map(({ id }) => id));
+  const facts = await findSecondFacts(work, viewed, ids);
+  return rows.map((row) => ({
+    ...row,
+    records: row.records.map((record) => ({ ...record, detail: facts.get(record.id) ?? '' })),
+  }));
 }
 
 /**
  * Finds the records of all programs of the user that have every word of a text as the beginning of a word; first those
- * that have more of them in their naming field.
+ * that have more of them in their naming field. And the programs in whose help the text stands.
  */
-export async function searchRecords(work: Transaction, text: string): Promise<Found> {
+export async function searchRecords(work: Transaction, text: string): Promise<SearchAnswer> {
   const terms = searchTerms(text);
   const viewed = terms.length === 0 ? [] : await loadViewedPrograms(work);
   const found: FoundRecord[] = [];
@@ -236,7 +249,7 @@ export async function searchRecords(work: Transaction, text: string): Promise<Fo
   const best = found.toSorted(
     (one, other) => other.in_name - one.in_name || titles.indexOf(one.program) - titles.indexOf(other.program),
   );
-  return firstOfPrograms(viewed, best);
+  return { rows: await withFacts(work, viewed, firstOfPrograms(viewed, best)), help: findHelp(viewed, text) };
 }
 
 /** Names records by id; omits those that are deleted or out of the user's scope. A hidden name is ''. */
@@ -250,5 +263,5 @@ async function nameRecords(work: Transaction, ids: readonly string[]): Promise<{
       join record r on r.tenant_id = ${work.tenantId}::uuid and r.program_id = p.id and r.id = any(${ids}::uuid[])
       where ${inUseAndScope(work)} order by r.id`,
   );
-  return { rows: byProgram(viewed, found) };
+  return { rows: await withFacts(work, viewed, byProgram(viewed, found)) };
 }

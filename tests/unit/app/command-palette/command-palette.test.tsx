@@ -1,10 +1,13 @@
 import { CommandPalette } from '#app/command-palette/command-palette.tsx';
+import { usePalette } from '#app/command-palette/use-palette.ts';
+import { useShortcuts } from '#features/kit/commands/use-shortcuts.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { RecentPlace } from '#features/kit/services/services.types.ts';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import { createCommandRegistry } from '#features/kit/commands/command-registry.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Call, createHarness, fakePosts, identity, renderPage } from '../../features/kit/page-harness.tsx';
 
 // An open dialog that is only unmounted would return the focus during the next test, whose dialog then closes.
@@ -18,13 +21,13 @@ afterEach(async () => {
 });
 
 const [juana, other] = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
-const rowOf = (id: string, name: string) => ({
+const rowOf = (id: string, name: string, detail = '') => ({
   program: 'clientes',
   title: 'Clientes',
   icon: 'users',
-  records: [{ id, name }],
+  records: [{ id, name, detail }],
 });
-const found = (...rows: readonly unknown[]): Result<unknown> => ({ ok: true, data: { rows } });
+const found = (...rows: readonly unknown[]): Result<unknown> => ({ ok: true, data: { rows, help: [] } });
 const offline: Result<unknown> = { ok: false, error: { kind: 'offline', text: 'Sin conexión.', place: 'notice' } };
 
 const command = (id: string, title: string, more: Partial<ShownCommand> = {}): ShownCommand => ({
@@ -41,14 +44,15 @@ interface Opened {
   search?: (call: Call) => Result<unknown>;
   recent?: readonly RecentPlace[];
   named?: Result<unknown>;
+  programs?: readonly AllowedProgram[];
 }
 
 /** Opens the palette over a page with one command. */
-async function openPalette({ search = () => found(), recent = [], named = found() }: Opened = {}) {
+async function openPalette({ search = () => found(), recent = [], named = found(), programs = [] }: Opened = {}) {
   const { post, calls } = fakePosts((call) => (call.path === 'record-names' ? named : search(call)));
   const harness = createHarness({
     api: { post },
-    auth: { restored: identity, permissions: { programs: [], others: [], userData: {} } },
+    auth: { restored: identity, permissions: { programs, others: [], userData: {} } },
     services: { recent: { list: () => recent, add: () => undefined } },
   });
   const ran: string[] = [];
@@ -63,11 +67,21 @@ async function openPalette({ search = () => found(), recent = [], named = found(
     command('company.t2', 'Cambiar a Ñandú S.A.', { place: 'user', company: 't2', run: () => ran.push('company') }),
     command('app.sign-out', 'Cerrar sesión', { place: 'user', words: 'salir', run: () => ran.push('sign-out') }),
   ];
-  const [onClose, onClosed] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  await renderPage(<CommandPalette appCommands={appCommands} onClose={onClose} onClosed={onClosed} />, harness);
+  await renderPage(<Layout commands={appCommands} />, harness);
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
-  return { calls, ran, onClose, onClosed, field };
+  return { calls, ran, field };
 }
+
+/** The palette as the layout shows it, with the command that opens it. */
+function Layout({ commands }: { commands: readonly ShownCommand[] }) {
+  const { palette, turn, open } = usePalette();
+  const all = [...commands, command('app.palette', 'Buscar o ir a…', { place: 'keys', keys: ['Ctrl+K'], run: open })];
+  useShortcuts(all);
+  return turn !== null && <CommandPalette key={turn} palette={palette} turn={turn} appCommands={all} />;
+}
+
+const isClosed = () => screen.queryByRole('combobox') === null;
 
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
@@ -95,11 +109,11 @@ test('an empty text shows what was opened last, as far as it still has a name, a
       { program: 'clientes', record: null },
       { program: 'privado', record: null },
     ],
-    named: found(rowOf(juana, 'Despensa Doña Juana')),
+    named: found(rowOf(juana, 'Despensa Doña Juana', '80012345-6')),
   });
   await waitFor(() =>
     expect(shown()).toEqual([
-      ['Abiertos últimamente', '› Despensa Doña JuanaClientes', 'Clientes'],
+      ['Abiertos últimamente', '› Despensa Doña Juana80012345-6 · Clientes', 'Clientes'],
       ['Acciones de Clientes', 'NuevoAlt+N', 'Eliminar'],
     ]),
   );
@@ -131,6 +145,25 @@ test('when more records match than are shown, the last option is the list of all
   await waitFor(() => expect(shown()).toEqual([['Clientes', ...options]]));
 });
 
+test('records of one name are told apart by their second fact, also where the name is hidden', async () => {
+  const rows = [rowOf(juana, 'Ana Báez', '80012345-6'), rowOf(other, '', '4.567.890')];
+  const { field } = await openPalette({
+    search: () => found({ ...rows[0], records: rows.flatMap(({ records }) => records) }),
+  });
+  type(field, '80012');
+  await waitFor(() => expect(shown()).toEqual([['Clientes', '› Ana Báez80012345-6', '(sin nombre)4.567.890']]));
+  // Found by that fact, they stay while the text goes on.
+  type(field, '800123');
+  expect(shown()).toEqual([['Clientes', '› Ana Báez80012345-6']]);
+});
+
+test('records of a program that the user no longer has are not named', async () => {
+  const secret = { ...rowOf(juana, 'Sueldo de Juana'), program: 'sueldos', title: 'Sueldos', more: true };
+  const { field } = await openPalette({ search: () => found(secret, rowOf(other, 'Juana Paredes')) });
+  type(field, 'juana');
+  await waitFor(() => expect(shown()).toEqual([['Clientes', '› Juana Paredes']]));
+});
+
 test('while a new text is searched, only the records remain whose names match it', async () => {
   const { field } = await openPalette({ search: () => found(rowOf(juana, 'Despensa Doña Juana')) });
   type(field, 'juana');
@@ -142,7 +175,7 @@ test('while a new text is searched, only the records remain whose names match it
 });
 
 test('arrows, Home and End move through all groups, and Enter runs what is active once the palette has closed', async () => {
-  const { field, ran, onClosed } = await openPalette();
+  const { field, ran } = await openPalette();
   type(field, 'c');
   await screen.findByRole('option', { name: 'Ayuda: Configuración local' });
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -162,22 +195,33 @@ test('arrows, Home and End move through all groups, and Enter runs what is activ
   ]);
   press(field, 'ArrowUp', 'ArrowUp');
   press(field, 'Enter');
-  await waitFor(() => expect([ran, onClosed.mock.calls.length]).toEqual([['sign-out'], 1]));
+  await waitFor(() => expect([ran, isClosed()]).toEqual([['sign-out'], true]));
 });
 
 test('a click runs a command; a disabled one does nothing', async () => {
-  const { ran, onClosed } = await openPalette();
+  const { ran } = await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'Eliminar' }));
-  expect([ran, onClosed.mock.calls.length]).toEqual([[], 0]);
+  expect([ran, isClosed()]).toEqual([[], false]);
   fireEvent.click(screen.getByRole('option', { name: /Nuevo/ }));
-  await waitFor(() => expect([ran, onClosed.mock.calls.length]).toEqual([['new'], 1]));
+  await waitFor(() => expect([ran, isClosed()]).toEqual([['new'], true]));
 });
 
 test('Escape closes it and runs nothing', async () => {
-  const { field, ran, onClose, onClosed } = await openPalette();
+  const { field, ran } = await openPalette();
   press(field, 'Escape');
-  await waitFor(() => expect([onClose.mock.calls.length, onClosed.mock.calls.length]).toEqual([1, 1]));
+  await waitFor(() => expect(isClosed()).toBe(true));
   expect(ran).toEqual([]);
+});
+
+test('it opens again, empty, when it is asked for before the closing has been processed', async () => {
+  const { field } = await openPalette();
+  type(field, 'juana');
+  press(field, 'Escape');
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  await waitFor(() => expect(screen.getByRole('combobox')).not.toBe(field));
+  expect([screen.getByRole('combobox').getAttribute('value'), screen.getAllByRole('dialog').length]).toEqual(['', 1]);
+  press(screen.getByRole('combobox'), 'Escape');
+  await waitFor(() => expect(isClosed()).toBe(true));
 });
 
 test('offline it says so, still offers commands, and searches again on request', async () => {
@@ -201,11 +245,25 @@ test('a text that matches nothing says so, and the results are announced', async
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 resultado.'));
 });
 
+test('the help of a program is found where the server finds the text in it, and no longer with another text', async () => {
+  const answers = [['clientes', 'sueldos'], []];
+  const { field } = await openPalette({
+    search: () => ({ ok: true, data: { rows: [], help: answers.shift() ?? [] } }),
+    programs: [
+      { routerName: 'clientes', title: 'Clientes', icon: 'users', group: '', description: '', actions: ['view'] },
+    ],
+  });
+  type(field, 'cédula');
+  await waitFor(() => expect(groups()).toEqual([['Ayuda', '› Ayuda: Clientes']]));
+  type(field, 'cédulas viejas');
+  expect(groups()).toEqual([]);
+});
+
 test('pages of help are found by their titles and, from four characters on, by their texts', async () => {
   const { field } = await openPalette();
-  type(field, 'papelera');
+  type(field, 'planilla');
   await waitFor(() => expect(groups().at(-1)).toEqual(['Ayuda', '› Ayuda: Lista de registros']));
-  type(field, 'pap');
+  type(field, 'pla');
   expect(groups()).toEqual([]);
   type(field, 'fic');
   await waitFor(() => expect(groups()).toEqual([['Ayuda', '› Ayuda: Ficha de un registro']]));

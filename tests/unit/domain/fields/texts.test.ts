@@ -1,4 +1,5 @@
 import { compareFields, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import { compareTexts, indexText } from '#domain/fields/typed-text.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -89,4 +90,10 @@ describe('a text of several lines', () => {
     expect(indexField(longText, `${'a'.repeat(199)}😀b`)).toEqual({ in: 'text', value: 'a'.repeat(199) });
     expect(compareFields(longText, `${'a'.repeat(200)}x`, `${'a'.repeat(200)}b`)).toBe(0);
   });
+});
+
+test('names that differ in the sign of the puso sort beside each other, before further letters', () => {
+  const sorted = ['Ka', "Ka'a", 'Ka’aguy', 'Kaʼaru', 'Kaa', 'Kaz'];
+  expect(sorted.toReversed().toSorted(compareTexts)).toEqual(sorted);
+  expect(['Kaʼa', 'Ka’a', ''].map((name) => indexText(name).value)).toEqual(["Ka'a", "Ka'a", null]);
 });

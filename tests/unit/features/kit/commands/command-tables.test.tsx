@@ -28,6 +28,7 @@ const pages = [
         switchCompany: () => undefined,
         signOut: () => undefined,
         leaveView: () => undefined,
+        prefer: () => undefined,
       },
     ),
   },

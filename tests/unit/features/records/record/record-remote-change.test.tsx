@@ -42,7 +42,7 @@ test('a form with edits says at once who saved the record, and compares both on 
   expect(field('Límite').value).toBe('200');
   press('Comparar');
   const group = await screen.findByRole('radiogroup', { name: 'Límite' });
-  expect(group.textContent).toBe('LímiteEl mío200El de la otra persona300');
+  expect(group.textContent).toBe('LímiteEl mío200El de Eva Ríos300');
   press('Seguir con lo elegido');
   expect(field('Límite').value).toBe('200');
   expect(screen.queryByRole('button', { name: 'Comparar' })).toBeNull();
