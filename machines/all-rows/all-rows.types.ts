@@ -40,7 +40,7 @@ export interface AllRowsContext extends AllRowsInput {
   parts: readonly RowsPart[];
   /** Cursor of the rows to read next; null for the first ones. */
   after: string | null;
-  /** The output at the end of the reading. */
+  /** How the reading ended; cancelled until it ends otherwise. */
   output: AllRowsOutput;
 }
 
