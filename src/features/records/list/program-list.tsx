@@ -20,7 +20,7 @@ import { fieldsByKey, type ListColumn, useListColumns } from './list-columns.ts'
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows, type ListRowsProps } from './list-rows.tsx';
-import { ListTools } from './list-tools.tsx';
+import { BinTools, ListTools } from './list-tools.tsx';
 import { useBatch } from './use-batch.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
@@ -71,7 +71,11 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
-      {place.view === 'list' && <ListTools {...shared} />}
+      {place.view === 'list' ? (
+        <ListTools {...shared} />
+      ) : (
+        <BinTools {...{ place, definition, list, fields, columns }} />
+      )}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
       <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
       <ChangedRows changes={changes} names={names} group={definition.title} />
