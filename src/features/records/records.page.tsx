@@ -18,7 +18,7 @@ import { useLatest } from '#ui/use-latest.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
@@ -248,16 +248,17 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
   const whyNot = useWhyNot({ program: place.program, wanted: ['delete'] });
   const back = () => onPlace({ ...place, view: 'list' });
   const commands = usePageCommands(recordListCommands, { back, whyNot }, t.binOf(definition.title));
-  return (
-    <>
-      <PageHeader
-        title={whyNot === null ? t.binOf(definition.title) : t.binRefused}
-        description={whyNot === null ? t.binHelp : t.binRefusedHelp}
-      >
-        <CommandButton command={commands.whyNot} iconOnly />
-        <CommandButton command={commands.back} />
-      </PageHeader>
-      {whyNot === null && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}
-    </>
+  const isRefused = whyNot !== null;
+  const renderHead = (more: ReactNode) => (
+    <PageHeader
+      title={isRefused ? t.binRefused : t.binOf(definition.title)}
+      description={isRefused ? t.binRefusedHelp : t.binHelp}
+    >
+      <CommandButton command={commands.whyNot} iconOnly />
+      {more}
+      <CommandButton command={commands.back} />
+    </PageHeader>
   );
+  if (isRefused) return renderHead(null);
+  return <ProgramList {...{ place, record, definition, onPlace }} create={undefined} renderBinHead={renderHead} />;
 }

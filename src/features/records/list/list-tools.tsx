@@ -11,7 +11,7 @@ import { selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { css } from '#styled-system/css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSelector } from '@xstate/react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
@@ -122,12 +122,12 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
   return { commands, sharing };
 }
 
-const binBar = css({ display: 'flex', justifyContent: 'end', mb: '3', _print: { display: 'none' } });
+interface BinToolsProps extends Omit<ListToolsProps, 'onPlace'> {
+  renderHead: (more: ReactNode) => ReactNode;
+}
 
-type BinToolsProps = Omit<ListToolsProps, 'onPlace'>;
-
-/** The further actions of the bin, which can be neither searched nor sorted. */
-export const BinTools = memo(function BinTools(props: BinToolsProps) {
+/** The head of the bin with its further actions; the bin can be neither searched nor sorted. */
+export function BinTools({ renderHead, ...props }: BinToolsProps) {
   const { definition, list } = props;
   const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
   const { print, copy, reading, paper } = useListSharing(props, selectionSize);
@@ -135,11 +135,9 @@ export const BinTools = memo(function BinTools(props: BinToolsProps) {
   const commands = usePageCommands(recordListCommands, { print, copy, copyLink }, t.binOf(definition.title));
   return (
     <>
-      <div className={binBar}>
-        <MoreMenu size="sm" commands={[commands.print, commands.copy, commands.copyLink]} />
-      </div>
+      {renderHead(<MoreMenu commands={[commands.print, commands.copy, commands.copyLink]} />)}
       {reading !== undefined && <ReadingPanel reading={reading} />}
       {paper}
     </>
   );
-});
+}
