@@ -68,14 +68,14 @@ describe('the calendar of a view', () => {
     const created = await api.call('createCalendar', { ...ana.as, body: team });
     if (created.status !== 200) throw new Error(created.text);
     const plan = await calendarOf(api, ana).created(eventBody(team.id, { title: 'Mudanza' }));
-    const seenBy = async (viewer: Person) => {
+    const visibleTo = async (viewer: Person) => {
       const calendars = calendarOf(api, { ...viewer, as: await viewAs(api, viewer, member) });
       const titles = (await calendars.titles(...week)).filter((line) => line.endsWith('Mudanza'));
       const listed = (await calendars.calendars()).filter(({ id }) => id === team.id);
       return [titles.length, listed.length, (await calendars.read(plan.id)).status];
     };
     expect((await calendarOf(api, stranger).calendars()).filter(({ id }) => id === team.id)).toEqual([]);
-    expect([await seenBy(stranger), await seenBy(colleague), await seenBy(ana)]).toEqual([
+    expect([await visibleTo(stranger), await visibleTo(colleague), await visibleTo(ana)]).toEqual([
       [0, 0, 404],
       [1, 1, 200],
       [1, 1, 200],
