@@ -59,7 +59,6 @@ export const allRowsMachine = setup({
       output: { kind: 'read' as const, parts, counted: counted ?? 0 },
     })),
     noteTooMany: assign({ output: { kind: 'tooMany' } }),
-    noteCancelled: assign({ output: { kind: 'cancelled' } }),
     noteFailure: assign((_, { failure }: { failure: AppError }) => ({
       output: { kind: 'failed' as const, failure },
     })),
@@ -69,7 +68,7 @@ export const allRowsMachine = setup({
   context: ({ input }) => ({ ...input, counted: null, parts: [], after: null, output: { kind: 'cancelled' } }),
   initial: 'counting',
   output: ({ context }) => context.output,
-  on: { 'read.cancel': { target: '.cancelled', actions: 'noteCancelled' } },
+  on: { 'read.cancel': '.cancelled' },
   states: {
     counting: {
       invoke: {

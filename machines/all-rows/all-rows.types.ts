@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { RecordRow, References } from '#contract/schemas/records.ts';
+import type { ListRow } from '../record-list/index.ts';
 
 export interface AllRowsInput {
   /** Maximum number of rows to read. */
@@ -7,21 +7,21 @@ export interface AllRowsInput {
 }
 
 /** Rows that were read together, and what they refer to. */
-export interface RowsPart {
-  readonly rows: readonly RecordRow[];
+export interface RowsPart<Row extends ListRow = ListRow, References = unknown> {
+  readonly rows: readonly Row[];
   readonly references: References;
 }
 
 /** The answer to one request for rows. */
-export interface ReadRows extends RowsPart {
+export interface ReadRows<Row extends ListRow = ListRow, References = unknown> extends RowsPart<Row, References> {
   /** Cursor of the rows that follow; null when there are none. */
   readonly next: string | null;
 }
 
 /** All rows of a list; each row once. */
-export interface AllRows {
+export interface AllRows<Row extends ListRow = ListRow, References = unknown> {
   readonly kind: 'read';
-  readonly parts: readonly RowsPart[];
+  readonly parts: readonly RowsPart<Row, References>[];
   /** Number of matching rows before the first was read; others may have changed it since. */
   readonly counted: number;
 }
@@ -40,7 +40,7 @@ export interface AllRowsContext extends AllRowsInput {
   parts: readonly RowsPart[];
   /** Cursor of the rows to read next; null for the first ones. */
   after: string | null;
-  /** The output at the end of the reading. */
+  /** How the reading ended; cancelled until it ends otherwise. */
   output: AllRowsOutput;
 }
 

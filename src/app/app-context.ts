@@ -10,6 +10,8 @@ export interface App {
   notices: NoticeBoard;
   /** The tenant of the current session, as API calls name it. */
   currentTenant: () => string | undefined;
+  /** Name of the person who is signed in, also while the app is that of another user. */
+  ownName: () => string | undefined;
   /** Writes the drafts of every open form; returns whether any of them has unsaved changes. */
   flushDrafts: () => boolean;
   /** Reports an uncaught exception. */

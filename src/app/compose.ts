@@ -46,6 +46,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
       services,
       notices,
       currentTenant,
+      ownName: () => stores.session.get('loggedUser')?.name,
       flushDrafts: infrastructure.drafts.flush,
       reportThrown,
     },

@@ -66,6 +66,12 @@ export const auditColumns = {
 /** Text shown in place of an empty value. */
 export const emptyAuditValue = '(vacío)';
 
+const shownValue = (value: string): string => (value === '' ? emptyAuditValue : value);
+
+/** The changes of a log entry as one text, in a file or a spreadsheet. */
+export const auditChanges = (changes: readonly { field: string; from: string; to: string }[]): string =>
+  changes.map(({ field, from, to }) => `${field}: ${shownValue(from)} → ${shownValue(to)}`).join('; ');
+
 /**
  * The name of the user in a log entry. A refused sign-in has no known user: the e-mail address that was tried is the
  * subject of its entry. Any other entry without a user is an act of the system.

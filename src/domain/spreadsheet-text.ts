@@ -1,3 +1,11 @@
+import { businessDateOf, type Instant, showTime } from './dates.ts';
+
+/**
+ * An instant as `aaaa-mm-dd hh:mm`, in the time of the company: no spreadsheet reads it with day and month swapped.
+ */
+export const spreadsheetInstant = (instant: Instant, precision?: 'minutes' | 'seconds'): string =>
+  `${businessDateOf(instant)} ${showTime(instant, precision)}`;
+
 /** What spreadsheets read as the start of a formula, also after spaces and in full width. */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** A number, which computes nothing. */

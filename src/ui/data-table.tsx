@@ -19,7 +19,7 @@ export interface Column<Row> {
   minor?: Minor;
   /** Shows the value of the hidden column without the column's name, because the value is self-explanatory. */
   isSelfExplanatory?: boolean;
-  /** Sticks to the end of the row while other columns scroll, for row actions. */
+  /** Sticks to the end of the row while other columns scroll, for row actions; it is not printed. */
   pinned?: boolean;
 }
 
@@ -41,6 +41,7 @@ const pinnedCell = css({
   /** An open menu of this row overlays the rows below. */
   '&:has([role=menu])': { zIndex: '2' },
   boxShadow: 'inset 1px 0 var(--colors-border-subtle)',
+  _print: { display: 'none!' },
 });
 const pressable = css({ cursor: 'pointer', _focusVisible: { outlineOffset: '-2px', bg: 'bg.subtle' } });
 const opaque = css({ bg: 'inherit' });

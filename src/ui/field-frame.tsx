@@ -32,7 +32,11 @@ const head = css({ display: 'flex', alignItems: 'baseline', gap: '1.5', flexWrap
 const mark = css({ textStyle: 'xs', color: 'fg.muted' });
 const warningStyle = css({ display: 'flex', gap: '1.5', textStyle: 'sm', color: 'category.amber.solid' });
 const warningIcon = css({ flexShrink: '0', width: '4', height: '4', mt: '0.5' });
-const narrow = css({ minWidth: '0' });
+/** On paper a label stays with its value, and is told from it by its color. */
+const frame = css({
+  minWidth: '0',
+  _onPaper: { breakInside: 'avoid', '& label': { color: 'fg.muted', fontWeight: 'normal' } },
+});
 
 /** Separates the frame's props from the control's. A read-only field is never marked as required. */
 export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | undefined }>(props: P) {
@@ -55,7 +59,7 @@ export function FieldFrame(props: FieldFrameProps & { children: (attributes: Con
   const styles = field();
   const describedBy = [errorId, warningId, helpId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className={cx(styles.root, narrow)}>
+    <div className={cx(styles.root, frame)}>
       <span className={head}>
         <label htmlFor={id} className={styles.label}>
           {label}

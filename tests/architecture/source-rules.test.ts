@@ -97,7 +97,9 @@ describe('the list of folders', () => {
   test('in src/features/kit consists of one folder per concept, with no file beside them', async () => {
     const concepts = [
       'account-fields',
+      'all-rows',
       'commands',
+      'copying',
       'date-field',
       'figures',
       'help',

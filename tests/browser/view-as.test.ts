@@ -14,6 +14,7 @@ import {
   open,
   visitAs,
 } from './kit/journey.ts';
+import { printed } from './kit/printing.ts';
 import { httpFailure } from './kit/problems.ts';
 import { actOn, save } from './kit/records.ts';
 import { currentFaults } from './kit/screens.ts';
@@ -61,6 +62,10 @@ test('an administrator sees the app as a seller, cannot change anything, and is 
   const { api_token: token } = JSON.parse(await (await answered).text());
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
   expect([typeof token, stored.includes(String(token))]).toEqual(['string', false]);
+
+  const [paper] = await printed(page);
+  const [viewer, viewed] = [company.person, guest.person].map((name) => name.replaceAll(' ', ''));
+  expect(paper).toContain(`por${viewer},comove${viewed}`);
 
   problems.expect(httpFailure(403));
   await open(page, '/clientes/nuevo');

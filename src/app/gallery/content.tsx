@@ -11,20 +11,13 @@ import { SidewaysFrame } from '#ui/horizontal-scroller.tsx';
 import { Person } from '#ui/person.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type Exhibit, WithValue } from './exhibit.tsx';
-import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
+import { sampleTexts as t, stateTexts as s, tones } from './gallery.texts.ts';
 
 const facts = [
   { term: t.name, value: t.customer },
   { term: t.city, value: t.cities[0] },
 ];
 const longFacts = [{ term: t.long, value: t.long }];
-
-const tones = [
-  ['info', s.info],
-  ['positive', s.positive],
-  ['warning', s.warning],
-  ['negative', s.problem],
-] as const;
 
 const tabItems = (names: readonly string[]) =>
   names.map((label, index) => ({ id: String(index), label, content: <p>{label}</p> }));

@@ -1,5 +1,5 @@
 import House from 'lucide-react/icons/house';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { AppFrame, NavGroup, NavItem, NavLabel } from '#ui/app-frame.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,7 +48,14 @@ const frameOf = (isFolded: boolean, further: Partial<ComponentProps<typeof AppFr
 const aside = <p>{t.cardHelp}</p>;
 
 /** A header in a page of its own, because a page has one heading of the first level. */
-const inPage = (header: ReactNode) => <main className="alone">{header}</main>;
+const headerOf = (title: string, description: string) => (
+  <main className="alone">
+    <PageHeader title={title} description={description}>
+      <Button>{t.duplicate}</Button>
+      <Button variant="solid">{t.save}</Button>
+    </PageHeader>
+  </main>
+);
 
 /** What a page has once. */
 export const frameExhibits: readonly Exhibit[] = [
@@ -72,22 +79,12 @@ export const frameExhibits: readonly Exhibit[] = [
       {
         name: s.actions,
         apart: 'page',
-        content: inPage(
-          <PageHeader title={t.customers} description={t.cardHelp}>
-            <Button>{t.duplicate}</Button>
-            <Button variant="solid">{t.save}</Button>
-          </PageHeader>,
-        ),
+        content: headerOf(t.customers, t.cardHelp),
       },
       {
         name: s.long,
         apart: 'page',
-        content: inPage(
-          <PageHeader title={t.long} description={t.longCard}>
-            <Button>{t.duplicate}</Button>
-            <Button variant="solid">{t.save}</Button>
-          </PageHeader>,
-        ),
+        content: headerOf(t.long, t.longCard),
       },
     ],
   },

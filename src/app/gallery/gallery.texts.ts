@@ -249,3 +249,11 @@ export const kindTexts: Readonly<Record<LeafKindName | 'table', string>> = {
   formula: 'Fórmula',
   table: 'Tabla',
 };
+
+/** The tones of what tells something, each with the name of its state. */
+export const tones = [
+  ['info', stateTexts.info],
+  ['positive', stateTexts.positive],
+  ['warning', stateTexts.warning],
+  ['negative', stateTexts.problem],
+] as const;

@@ -9,19 +9,12 @@ import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toaster.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Exhibit, WithValue } from './exhibit.tsx';
-import { sampleTexts as t, stateTexts as s } from './gallery.texts.ts';
+import { sampleTexts as t, stateTexts as s, tones } from './gallery.texts.ts';
 
 const nothing = () => undefined;
 /** Milliseconds that a notice is shown, and that the page is locked. */
 const NOTICE = 60_000;
 const LOCK = 2_000;
-
-const tones = [
-  ['info', s.info],
-  ['positive', s.positive],
-  ['warning', s.warning],
-  ['negative', s.problem],
-] as const;
 
 function Anchored() {
   const [anchor, setAnchor] = useState<Anchor | null>(null);

@@ -55,6 +55,14 @@ const names: readonly string[] = [t.customer, t.otherCustomer, t.long];
 const listTexts = { moveUp: t.moveUp, moveDown: t.moveDown, moved: t.moved };
 const frameColumns = [{ header: t.name }, { header: t.city }];
 
+/** Names that can be put in another order. */
+const sortable = (items: readonly string[], set: (items: readonly string[]) => void) => ({
+  items,
+  itemKey: itself,
+  itemName: itself,
+  onMove: (from: number, to: number) => set(movedTo(items, from, to)),
+});
+
 /** An item of a grid beside the handle by which it is dragged. */
 const gridItem = (name: string, handle: ReactNode): ReactNode => (
   <Card>
@@ -135,15 +143,7 @@ export const tableExhibits: readonly Exhibit[] = [
         content: (
           <WithValue initial={names}>
             {(value, set) => (
-              <SortableList
-                label={t.order}
-                items={value}
-                itemKey={itself}
-                itemName={itself}
-                render={itself}
-                onMove={(from, to) => set(movedTo(value, from, to))}
-                texts={listTexts}
-              />
+              <SortableList label={t.order} {...sortable(value, set)} render={itself} texts={listTexts} />
             )}
           </WithValue>
         ),
@@ -163,12 +163,9 @@ export const tableExhibits: readonly Exhibit[] = [
               <SortableGrid
                 label={t.cards}
                 className="three"
-                items={value}
-                itemKey={itself}
-                itemName={itself}
+                {...sortable(value, set)}
                 itemClass={() => ''}
                 render={gridItem}
-                onMove={(from, to) => set(movedTo(value, from, to))}
                 moved={t.moved}
               />
             )}

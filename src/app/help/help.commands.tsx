@@ -1,5 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { helpPageTexts as t } from './help.texts.ts';
 
@@ -12,5 +12,5 @@ export const helpCommands = commandTable('help', t.title, {
     place: 'toolbar',
     words: t.guide.words,
   },
-  print: { ...outputRows.print, place: 'toolbar' },
+  print: { ...sharingRows.print, place: 'toolbar' },
 });

@@ -52,7 +52,7 @@ interface FrameProps {
 }
 
 function Frame({ identity: { user, company }, children }: FrameProps) {
-  const { actors, services } = useApp();
+  const { actors, services, ownName } = useApp();
   const { preferences } = services;
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
   const isViewing = useSelector(actors.viewAs, selectIsViewing);
@@ -62,7 +62,7 @@ function Frame({ identity: { user, company }, children }: FrameProps) {
   const { commands, sheet } = useAppCommands(open);
   useShortcuts(commands);
   useRecentPlaces();
-  usePageMargins({ user, company });
+  usePageMargins({ company: company.name, user: user.name, viewer: isViewing ? ownName() : undefined });
   const { path } = useRenderedPage();
   const navigation: ComponentProps<typeof AppFrame>['navigation'] = useCallback(
     (state) => <Navigation {...state} commands={commands} />,

@@ -19,9 +19,12 @@ const phrase = css({ minWidth: '8.5rem' });
 /** Aligns the button's text with the values above the button. */
 const flush = css({ lgDown: { ms: '-3' } });
 const muted = css({ color: 'fg.muted' });
+/** The column of the buttons that show details; on paper are those that are shown. */
+const buttons = css({ _print: { display: 'none' } });
 const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((header) => ({
   header,
   ...(header === t.workstation && { className: minorCell.late }),
+  ...(header === t.details && { className: buttons }),
 }));
 
 interface AuditTableProps {
@@ -70,7 +73,7 @@ function AuditEntry({ row }: { row: AuditRow }) {
         <TableCell column={t.workstation} className={cx(minorCell.late, row.workstation === '' && muted)}>
           <CutText width="narrow">{row.workstation === '' ? t.noWorkstation : row.workstation}</CutText>
         </TableCell>
-        <TableCell column={t.details}>
+        <TableCell column={t.details} className={buttons}>
           <DetailButton row={row} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
         </TableCell>
       </LogRow>

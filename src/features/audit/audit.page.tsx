@@ -16,7 +16,9 @@ import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { saveDownload } from '#features/kit/services/save-download.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
+import { ReadingPanel } from '#features/kit/all-rows/reading-panel.tsx';
+import { useCopyList } from '#features/kit/copying/use-copy-list.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import {
   adviceFor,
@@ -26,6 +28,7 @@ import {
   hasFilters,
   readAuditAddress,
 } from './audit-filters.ts';
+import { auditSheet } from './audit-sheet.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditCommands } from './audit.commands.tsx';
 import { auditTexts as t } from './audit.texts.ts';
@@ -42,16 +45,19 @@ export function AuditPage() {
   const { search, replace } = useRecordAddress();
   const { filters, size } = readAuditAddress(search);
   const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
-  const list = useList(auditSource, { query: auditQuery(filters), size, totals: [] });
+  const query = auditQuery(filters);
+  const list = useList(auditSource, { query, size, totals: [] });
   const [page] = useSelector(list, selectShown)?.slices.values() ?? [];
-  const commands = usePageCommands(auditCommands, useOutputRuns());
+  const { copy, reading } = useCopyList({ source: auditSource, query, columns: auditSheet, names: t });
+  const commands = usePageCommands(auditCommands, { ...useSharing(), copy });
 
   return (
     <>
       <PageHeader title={title} description={t.description}>
         {mayExport ? <ExportButton filters={filters} /> : <WhyNoExport />}
-        <MoreMenu commands={[commands.print, commands.copyLink]} />
+        <MoreMenu commands={[commands.print, commands.copy, commands.copyLink]} />
       </PageHeader>
+      {reading !== undefined && <ReadingPanel reading={reading} />}
       <AuditFilterBar
         filters={filters}
         users={page?.references.users ?? []}

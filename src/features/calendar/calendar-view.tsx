@@ -2,7 +2,7 @@ import { dayNumberOf, dayTextOf } from '#domain/day-number.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
 import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { DatePickerButton } from '#forms/fields/date/date-picker-button.tsx';
 import { selectMode } from '#machines/calendar-board/index.ts';
@@ -106,12 +106,12 @@ export function CalendarView({ place, openedAtFirst, onPlace, onNew }: CalendarV
   const isPanelOpen = panel ?? isWide;
   const { tasks, general, sheet } = useCalendarTasks();
   usePreload(EventPage, LATEST, data.state === 'loaded');
-  const output = useOutputRuns();
+  const sharing = useSharing();
   const isPrinting = useIsPrinting();
   const commands = usePageCommands(calendarCommands, {
     undo: view.changes.undo,
     redo: view.changes.redo,
-    ...output,
+    ...sharing,
   });
   const panelContent = (
     <div className={panelStack}>

@@ -21,7 +21,7 @@ import Rss from 'lucide-react/icons/rss';
 import Square from 'lucide-react/icons/square';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { boardTexts } from './calendar-board/board.texts.ts';
@@ -45,8 +45,8 @@ export const calendarCommands = commandTable('calendar', t.title, {
     place: 'menu',
   },
   subscription: { title: calendarsTexts.menu.subscription, icon: <Rss aria-hidden="true" />, place: 'menu' },
-  print: { ...outputRows.print, separated: true },
-  copyLink: outputRows.copyLink,
+  print: { ...sharingRows.print, separated: true },
+  copyLink: sharingRows.copyLink,
   showAll: { title: panelTexts.showAll, icon: <Eye aria-hidden="true" />, place: 'toolbar' },
   cancelDrag: { title: boardTexts.cancel, icon: <X aria-hidden="true" />, place: 'toolbar' },
   undo: { title: t.undo, icon: <Undo2 aria-hidden="true" />, place: 'keys', keys: ['Ctrl+Z'], outsideFields: true },

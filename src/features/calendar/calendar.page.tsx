@@ -1,5 +1,5 @@
 import type { DayNumber } from '#domain/day-number.ts';
-import { CommandsShown } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown } from '#features/kit/commands/use-page-commands.ts';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { identityOf, prefetch } from '#features/kit/services/query-cache.ts';
@@ -24,7 +24,7 @@ export function CalendarPage() {
     <div data-page="wide">
       {hasView && (
         <div hidden={event !== null}>
-          <CommandsShown value={event === null}>
+          <PageShown value={event === null}>
             <CalendarView
               place={place}
               openedAtFirst={openedAtFirst}
@@ -34,7 +34,7 @@ export function CalendarPage() {
                 show({ event: NEW_RECORD, recurrence: null });
               }}
             />
-          </CommandsShown>
+          </PageShown>
         </div>
       )}
       {event !== null && (

@@ -1,7 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { companyTexts as t } from './company.texts.ts';
 
@@ -14,6 +14,6 @@ export const companyCommands = commandTable('company', routeTable.empresa.title,
     keys: ['Alt+N'],
     words: t.newBranchWords,
   },
-  ...outputRows,
+  ...sharingRows,
   whyNot: whyNotRow,
 });

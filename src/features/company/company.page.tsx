@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
@@ -17,7 +17,7 @@ import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { showPhone } from '#domain/phone.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,9 +51,9 @@ export function CompanyPage() {
   return (
     <>
       <div hidden={place.branch !== null}>
-        <CommandsShown value={place.branch === null}>
+        <PageShown value={place.branch === null}>
           <Parts place={place} branches={branches} onPlace={show} />
-        </CommandsShown>
+        </PageShown>
       </div>
       {place.branch !== null && (
         <WhyNotScope value={branchesQuestion}>
@@ -83,7 +83,7 @@ function Parts({ place, branches, onPlace }: PartsProps) {
   const commands = usePageCommands(companyCommands, {
     newBranch: mayCreate ? () => open(NEW_RECORD) : null,
     whyNot: place.tab === 'sucursales' ? whyNot : null,
-    ...useOutputRuns(),
+    ...useSharing(),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Plus from 'lucide-react/icons/plus';
@@ -18,7 +18,7 @@ export const formListCommands = commandTable('forms', routeTable.tests.title, {
     words: formListTexts.newWords,
   },
   clearSearch: { title: formListTexts.clearSearch, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
-  ...outputRows,
+  ...sharingRows,
 });
 
 /** The commands of the menu of a form as a whole. */

@@ -1,6 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line';
 import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -27,7 +27,7 @@ export const homeCommands = commandTable('home', routeTable.home.title, {
   },
   /** One for each program in which the user may create a record. */
   new: { title: t.newRecord, place: 'menu' },
-  ...outputRows,
+  ...sharingRows,
   addFigure: { title: t.addFigure, icon: <Plus aria-hidden="true" />, place: 'menu' },
   /** One for each kind of widget without a figure. */
   addFixed: { title: t.add, place: 'menu' },

@@ -8,7 +8,7 @@ import { LoadFailure } from '#features/kit/loading/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record/record-path.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { useHour } from '#features/kit/services/use-clock.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
@@ -51,12 +51,12 @@ export function HomePage() {
   const [isArranging, setArranging] = useState(false);
   const { layout } = dashboard;
   const isPrinting = useIsPrinting();
-  const output = useOutputRuns({ loadPaper: Paper.load });
+  const sharing = useSharing({ loadPaper: Paper.load });
   usePreload(Paper, LATEST_PRELOAD, layout !== null);
   const commands = usePageCommands(homeCommands, {
     // Shown while the dashboard loads, so that the buttons beside it stay where they are.
     arrange: isArranging ? null : { run: () => setArranging(true), disabled: layout === null },
-    ...output,
+    ...sharing,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
   const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;

@@ -1,5 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { copyRow, outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { copyRow, sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -60,15 +60,14 @@ export const recordListCommands = commandTable('records', t.records, {
   clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
   group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
-  print: outputRows.print,
+  print: sharingRows.print,
   copy: copyRow,
-  copyLink: outputRows.copyLink,
+  copyLink: sharingRows.copyLink,
   update: { title: t.update, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar', words: t.updateWords },
   remove: { title: t.remove, icon: <Trash2 aria-hidden="true" />, place: 'toolbar' },
   restore: { title: t.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   resetColumns: { title: t.resetColumns, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
   cancelBatch: { title: t.cancelBatch, icon: <CircleStop aria-hidden="true" />, place: 'toolbar' },
-  cancelReading: { title: t.cancelBatch, icon: <CircleStop aria-hidden="true" />, place: 'toolbar' },
   dismiss: { title: t.dismiss, icon: <X aria-hidden="true" />, place: 'toolbar' },
   clearSelection: { title: t.clearSelection, icon: <ListX aria-hidden="true" />, place: 'toolbar' },
   whyNot: whyNotRow,
@@ -89,13 +88,13 @@ export const openRecordCommands = commandTable('record', t.record, {
     place: 'toolbar',
     words: t.historyWords,
   },
-  ...outputRows,
+  ...sharingRows,
   renew: { title: recordPageTexts.renew, icon: <RefreshCw aria-hidden="true" />, place: 'toolbar' },
 });
 
 /** The commands of a record that is in the bin, opened by its address. */
 export const deletedRecordCommands = commandTable('deleted-record', t.bin, {
-  ...outputRows,
+  ...sharingRows,
   back: { title: recordPageTexts.back, icon: <ArrowLeft aria-hidden="true" />, place: 'toolbar' },
   restore: { title: recordPageTexts.restore, icon: <RotateCcw aria-hidden="true" />, place: 'toolbar' },
 });

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import type { ProgramAnswer } from '#features/kit/program/read-program.ts';
 import { FormServicesOfApp } from '#features/kit/services/form-services.tsx';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
@@ -11,8 +11,6 @@ import { identityOf } from '#features/kit/services/query-cache.ts';
 import { useData } from '#features/kit/services/use-data.ts';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
-import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,7 +18,7 @@ import { useLatest } from '#ui/use-latest.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
@@ -213,9 +211,9 @@ interface ListedProps {
 
 function Listed(props: ListedProps) {
   return (
-    <CommandsShown value={props.record === null}>
+    <PageShown value={props.record === null}>
       {props.place.view === 'bin' ? <Bin {...props} /> : <InUse {...props} />}
-    </CommandsShown>
+    </PageShown>
   );
 }
 
@@ -249,20 +247,18 @@ function InUse({ place, record, definition, onPlace }: ListedProps) {
 function Bin({ place, record, definition, onPlace }: ListedProps) {
   const whyNot = useWhyNot({ program: place.program, wanted: ['delete'] });
   const back = () => onPlace({ ...place, view: 'list' });
-  const { print, copyLink } = useOutputRuns();
-  const runs = whyNot === null ? { back, whyNot, print, copyLink } : { back, whyNot };
-  const commands = usePageCommands(recordListCommands, runs, t.binOf(definition.title));
-  return (
-    <>
-      <PageHeader
-        title={whyNot === null ? t.binOf(definition.title) : t.binRefused}
-        description={whyNot === null ? t.binHelp : t.binRefusedHelp}
-      >
-        <CommandButton command={commands.whyNot} variant="ghost" />
-        {whyNot === null && <MoreMenu commands={[commands.print, commands.copyLink]} />}
-        <CommandButton command={commands.back} />
-      </PageHeader>
-      {whyNot === null && <ProgramList {...{ place, record, definition, onPlace }} create={undefined} />}
-    </>
+  const commands = usePageCommands(recordListCommands, { back, whyNot }, t.binOf(definition.title));
+  const isRefused = whyNot !== null;
+  const renderHead = (more: ReactNode) => (
+    <PageHeader
+      title={isRefused ? t.binRefused : t.binOf(definition.title)}
+      description={isRefused ? t.binRefusedHelp : t.binHelp}
+    >
+      <CommandButton command={commands.whyNot} variant="ghost" />
+      {more}
+      <CommandButton command={commands.back} />
+    </PageHeader>
   );
+  if (isRefused) return renderHead(null);
+  return <ProgramList {...{ place, record, definition, onPlace }} create={undefined} renderBinHead={renderHead} />;
 }

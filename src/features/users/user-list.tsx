@@ -23,6 +23,7 @@ import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
+import { namesOf } from './user-sheets.ts';
 import { useViewAs } from './use-view-as.ts';
 import type { UserRow } from './user-record.ts';
 import { type UserFilters, type UsersPlace, usersAddress } from './users-address.ts';
@@ -33,10 +34,10 @@ import { type UserAction, userActions, actionsFor } from './user-actions.ts';
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '3', _print: { display: 'none' } });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
 
-const userSource = pagedSource(userEndpoints.users);
+export const userSource = pagedSource(userEndpoints.users);
 
 /** The filters as query parameters, only those that are set. */
-const userQuery = ({ text, state }: UserFilters) => ({
+export const userQuery = ({ text, state }: UserFilters) => ({
   ...(text.trim() !== '' && { text: text.trim() }),
   ...(state !== '' && { state }),
 });
@@ -171,8 +172,6 @@ function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserTablePro
     />
   );
 }
-
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 
 /** Columns that identify the user. */
 const personColumns = (place: UsersPlace): Column<UserRow>[] => [

@@ -1,7 +1,7 @@
 import { routeTable } from '#contract/routes.ts';
 import { commandTable } from '#features/kit/commands/command-table.ts';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
-import { outputRows } from '#features/kit/sharing/output-rows.tsx';
+import { copyRow, sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import Eraser from 'lucide-react/icons/eraser';
 import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
@@ -18,7 +18,9 @@ import { usersTexts as t } from './users.texts.ts';
 export const usersCommands = commandTable('users', routeTable.usuarios.title, {
   new: { title: t.newRecord, icon: <Plus aria-hidden="true" />, place: 'toolbar', keys: ['Alt+N'], words: t.newWords },
   clear: { title: t.clear, icon: <Eraser aria-hidden="true" />, place: 'toolbar' },
-  ...outputRows,
+  print: sharingRows.print,
+  copy: copyRow,
+  copyLink: sharingRows.copyLink,
   whyNot: whyNotRow,
 });
 

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { useWhyNot, WhyNotScope } from '#features/kit/help/use-why-not.ts';
 import type { WhyNotQuestion } from '#features/kit/help/why-not-question.ts';
 import { DeletedRecord } from '#features/kit/record/deleted-record.tsx';
@@ -19,8 +19,12 @@ import { useListReturn } from '#features/kit/list/use-list-return.ts';
 import { RecordOverList, selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
 import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { ReadingPanel } from '#features/kit/all-rows/reading-panel.tsx';
+import { sheetOfRows } from '#features/kit/copying/sheet-columns.ts';
+import { useCopyList } from '#features/kit/copying/use-copy-list.ts';
+import { useCopyRows } from '#features/kit/copying/use-copy-rows.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { css } from '#styled-system/css';
@@ -28,9 +32,10 @@ import { CutText } from '#features/kit/list/cut-text.tsx';
 import { RecordLink } from '#features/kit/record/record-link.tsx';
 import { RolePage } from './role-page.tsx';
 import { roleKey } from './role-record.ts';
-import { UserList } from './user-list.tsx';
+import { UserList, userQuery, userSource } from './user-list.tsx';
 import { UserPage } from './user-page.tsx';
 import type { RolesAnswer, RoleRow } from './user-record.ts';
+import { grantsText, roleSheet, userSheet } from './user-sheets.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
 import { usersCommands } from './users.commands.tsx';
 import { usersTexts as t } from './users.texts.ts';
@@ -54,9 +59,9 @@ export function UsersPage() {
   return (
     <>
       <div hidden={place.record !== null}>
-        <CommandsShown value={place.record === null}>
+        <PageShown value={place.record === null}>
           <Lists place={place} roles={roles} onPlace={show} />
-        </CommandsShown>
+        </PageShown>
       </div>
       {place.record !== null && (
         <WhyNotScope value={usersQuestion}>
@@ -83,18 +88,22 @@ function Lists({ place, roles, onPlace }: ListsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('usuarios', place.tab === 'perfiles' ? 'grant' : 'create'));
   const whyNot = useWhyNot(usersQuestion);
+  const users = useCopyList({ source: userSource, query: userQuery(place.filters), columns: userSheet, names: t });
+  const copyRoles = useCopyRoles(roles);
   const commands = usePageCommands(usersCommands, {
     whyNot,
     new: mayCreate ? () => onPlace({ ...place, record: NEW_RECORD }) : null,
-    ...useOutputRuns(),
+    ...useSharing(),
+    copy: place.tab === 'perfiles' ? copyRoles : users.copy,
   });
   return (
     <>
       <PageHeader title={routeTable.usuarios.title} description={t.description}>
         <CommandButton command={commands.whyNot} variant="ghost" />
-        <MoreMenu commands={[commands.print, commands.copyLink]} />
+        <MoreMenu commands={[commands.print, commands.copy, commands.copyLink]} />
         <CommandButton command={commands.new} variant="solid" />
       </PageHeader>
+      {users.reading !== undefined && <ReadingPanel reading={users.reading} />}
       <Tabs
         label={t.tabs}
         value={place.tab}
@@ -110,6 +119,13 @@ function Lists({ place, roles, onPlace }: ListsProps) {
       />
     </>
   );
+}
+
+/** Copies the roles, which are all loaded; null until they are. */
+function useCopyRoles(roles: RoleListRef): (() => void) | null {
+  const copyRows = useCopyRows();
+  const read = useSelector(roles, selectWhole);
+  return read && (() => void copyRows(sheetOfRows(roleSheet(read.references.programs), read.rows)));
 }
 
 interface OpenRecordProps {
@@ -200,14 +216,7 @@ const columnsOver = (place: UsersPlace, programs: RolesAnswer['programs']): Colu
   {
     id: 'programs',
     header: t.roleGrants,
-    cell: ({ grants }) => {
-      const granted = programs.filter(({ router_name }) => grants.some(({ program }) => program === router_name));
-      return (
-        <CutText width="roomy">
-          {granted.length === 0 ? t.grantsNothing : t.grantsOf(granted.map(({ title }) => title))}
-        </CutText>
-      );
-    },
+    cell: (role) => <CutText width="roomy">{grantsText(role, programs)}</CutText>,
   },
   { id: 'users', header: t.roleUsers, align: 'end', width: 'narrow', cell: ({ users }) => users },
 ];

@@ -1,8 +1,8 @@
 import type { References, ShownValues } from '#contract/schemas/records.ts';
 import { isExistingDate } from '#domain/calendar-date.ts';
-import { businessDateOf, showTime } from '#domain/dates.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { spreadsheetInstant } from '#domain/spreadsheet-text.ts';
 import { cellText } from './list-cells.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function spreadsheetCell(
     if (field.kind === 'date') return { text: value, isFigure: isExistingDate(value) };
     if (field.kind === 'dateTime') {
       const isInstant = !Number.isNaN(Date.parse(value));
-      return { text: isInstant ? `${businessDateOf(value)} ${showTime(value)}` : value, isFigure: isInstant };
+      return { text: isInstant ? spreadsheetInstant(value) : value, isFigure: isInstant };
     }
     if (field.kind === 'longText') return { text: value, isFigure: false };
   }

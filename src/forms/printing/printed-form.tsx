@@ -8,10 +8,11 @@ import { FormSection } from '../renderer/form-section.tsx';
 import { type OpenForm, OpenFormProvider, useOpenForm } from '../engine/open-form.ts';
 import type { FormStore } from '../engine/form-store.ts';
 
-const sheet = css({ display: 'grid', gap: 'block' });
+/** Blocks, because browsers lose what follows a long table in a grid. */
+const sheet = css({ '& > * + *': { mt: 'block' } });
 const printed = css({ display: 'none', _print: { display: 'block' } });
-const part = css({ display: 'grid', gap: '3' });
-const name = css({ textStyle: 'lg', fontWeight: 'semibold' });
+const part = css({ '& > * + *': { mt: '3' } });
+const name = css({ textStyle: 'lg', fontWeight: 'semibold', breakAfter: 'avoid' });
 
 /** The paper orientation of the surrounding form. */
 export function usePaper(): 'portrait' | 'landscape' {

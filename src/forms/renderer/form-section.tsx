@@ -2,15 +2,25 @@ import type { FormSection as Section, FormTab } from '#domain/forms/form-definit
 import type { Field } from '#domain/fields/field.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, GridCell, isGridSpan } from '#ui/form-grid.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { memo, useDeferredValue } from 'react';
 import { TableSlot } from '../fields/table/table-slot.tsx';
 import { useFormPart, useFieldState } from '../engine/open-form.ts';
 import { LeafSlot } from './leaf-slot.tsx';
 
-const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
+const blocks = css({
+  display: 'grid',
+  gap: 'block',
+  minWidth: '0',
+  /** A grid loses what follows a table that continues on the next page. */
+  _onPaper: { display: 'block', '& > * + *': { mt: 'block' } },
+});
 /** Skips layout and paint outside the viewport, so that a form of 300 fields costs only its visible part. */
 const skipOffscreen = css({ contentVisibility: 'auto', _onPaper: { contentVisibility: 'visible' } });
+
+/** A section without tables stays on one page of paper, where it fits. */
+const onOnePage = css({ _onPaper: { breakInside: 'avoid' } });
+const hasTable = ({ rows }: Section): boolean => rows.some(({ fields }) => fields.some(({ kind }) => kind === 'table'));
 
 /** Estimated height in pixels of a row of fields, and of a section's header and padding, before they have rendered. */
 const LIKELY_HEIGHT = { row: 86, head: 88 };
@@ -24,7 +34,12 @@ export const FormSection = memo(function FormSection({ section }: { section: Sec
   const { store } = useFormPart(`section:${section.key}`);
   if (!store.evaluator.isSectionVisible(section.key)) return null;
   return (
-    <Card title={section.title} description={section.help} className={skipOffscreen} style={likelyHeight(section)}>
+    <Card
+      title={section.title}
+      description={section.help}
+      className={cx(skipOffscreen, !hasTable(section) && onOnePage)}
+      style={likelyHeight(section)}
+    >
       <div className={blocks}>
         {section.rows.map(({ fields }) => (
           <FormGrid key={fields[0]?.key}>

@@ -20,7 +20,7 @@ const LINE_WIDTHS = { line: 2, area: 1.5 };
 export interface PlotState {
   drawn: DrawnPlot;
   window: TimeWindow;
-  /** Distance between two bars, in units of x. */
+  /** Distance between two times, in units of x; see `spacingOf`. */
   gap: number;
   unit: TimeUnit;
   colors: PlotColors;
@@ -38,8 +38,8 @@ export function labelsWidth(labels: readonly (string | number | null)[]): number
   return Math.ceil(Math.max(0, ...widths));
 }
 
-const ticksOf = (plot: uPlot, { window, unit }: PlotState, pixelRatio: number) =>
-  timeTicks(window, unit, Math.max(1, Math.floor(plot.bbox.width / pixelRatio / TIME_SPACE)));
+const ticksOf = (plot: uPlot, { window, unit, gap }: PlotState, pixelRatio: number) =>
+  timeTicks(window, unit, Math.max(1, Math.floor(plot.bbox.width / pixelRatio / TIME_SPACE)), gap);
 
 function axes(state: () => PlotState, fontFamily: string): uPlot.Axis[] {
   const shared = { stroke: () => state().colors.text, font: `${FONT_SIZE}px ${fontFamily}`, ticks: { show: false } };

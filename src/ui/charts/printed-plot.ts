@@ -1,7 +1,7 @@
 import type { TimeSeriesChartProps } from './chart.types.ts';
 import { type DrawnPlot, drawPlot, layerSeries } from './drawn-plot.ts';
 import { labelsWidth } from './plot-options.ts';
-import { smallestGap, wholeWindow } from './time-window.ts';
+import { spacingOf, wholeWindow } from './time-window.ts';
 import { timeTicks } from './time-ticks.ts';
 import { valueTicks } from './value-ticks.ts';
 
@@ -32,7 +32,7 @@ export interface PrintedPlot {
   bottom: number;
   toX: (time: number) => number;
   toY: (value: number) => number;
-  /** Distance between two bars. */
+  /** Distance between two times. */
   gap: number;
   times: readonly Label[];
   values: readonly Label[];
@@ -44,8 +44,8 @@ const areWhole = ({ tops }: DrawnPlot): boolean =>
 /** Lays out a whole chart over time. */
 export function layOutPlot(props: PrintedPlotProps): PrintedPlot {
   const { x, unit, series, isStacked = false, formatTick, formatValue, formatAxisValue = formatValue } = props;
-  const gap = series.some(({ kind }) => kind === 'bars') ? smallestGap(x, unit) : 0;
-  const window = wholeWindow(x, gap / 2, unit);
+  const { gap, margin } = spacingOf(x, unit, series);
+  const window = wholeWindow(x, margin, unit);
   const layers = layerSeries(series, x.length, () => false, isStacked);
   const drawn = drawPlot(x, layers, window, PRINTED.width);
   const { low, high } = drawn.range;
@@ -57,7 +57,7 @@ export function layOutPlot(props: PrintedPlotProps): PrintedPlot {
   const right = PRINTED.width - EDGE.right;
   const scale = (right - left) / (window.to - window.from);
   const toX = (time: number) => left + (time - window.from) * scale;
-  const { step, times } = timeTicks(window, unit, Math.max(1, Math.floor((right - left) / TIME_SPACE)));
+  const { step, times } = timeTicks(window, unit, Math.max(1, Math.floor((right - left) / TIME_SPACE)), gap);
   const timeLabel = (time: number): Label => ({ at: toX(time), text: formatTick(time, step) });
   return { drawn, left, right, bottom, toX, toY, gap: gap * scale, times: times.map(timeLabel), values };
 }

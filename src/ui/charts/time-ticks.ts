@@ -43,14 +43,18 @@ export interface TimeTicks {
 }
 
 /**
- * The labels of a time axis: at the beginnings of minutes, hours, days, weeks, months or years, at most `most` of them.
+ * The labels of a time axis: at the beginnings of minutes, hours, days, weeks, months or years, at most `most` of them,
+ * and not closer than the times that the chart has, so that a chart by month has no label within a month.
  * @param most at least 1
+ * @param gap smallest distance between two times of the chart, in units of x
  */
-export function timeTicks(window: TimeWindow, unit: TimeUnit, most: number): TimeTicks {
+export function timeTicks(window: TimeWindow, unit: TimeUnit, most: number, gap: number): TimeTicks {
   const scale = MILLISECONDS[unit];
   const from = window.from * scale;
   const to = window.to * scale;
-  const fitting = distances.find(({ step, length }) => isUnitOf(step, unit) && (to - from) / length <= most);
+  const fitting = distances.find(
+    ({ step, length }) => isUnitOf(step, unit) && length >= gap * scale && (to - from) / length <= most,
+  );
   const { step, count, length } = fitting ?? { step: 'year' as const, count: 1_000, length: 365_250 * DAY };
   const times = step === 'month' || step === 'year' ? monthStarts(from, to, step === 'year' ? count * 12 : count) : [];
   if (times.length === 0 && step !== 'month' && step !== 'year') {

@@ -1,4 +1,4 @@
-import type { TimeUnit, TimeWindow } from './chart.types.ts';
+import type { ChartSeries, TimeUnit, TimeWindow } from './chart.types.ts';
 import { firstAfter, firstFrom } from './sorted-search.ts';
 
 const DAY: Readonly<Record<TimeUnit, number>> = { day: 1, second: 86_400 };
@@ -20,8 +20,22 @@ export function smallestGap(x: ArrayLike<number>, unit: TimeUnit): number {
 }
 
 /**
+ * The distance between two times of a chart, and the free space at the ends of its window, which only bars need. Lines
+ * over seconds have the distance 0: they may have a million points, and no label stands on each of them.
+ */
+export function spacingOf(
+  x: ArrayLike<number>,
+  unit: TimeUnit,
+  series: readonly Pick<ChartSeries, 'kind'>[],
+): { gap: number; margin: number } {
+  const hasBars = series.some(({ kind }) => kind === 'bars');
+  const gap = hasBars || unit === 'day' ? smallestGap(x, unit) : 0;
+  return { gap, margin: hasBars ? gap / 2 : 0 };
+}
+
+/**
  * The window that shows every time.
- * @param margin free space at both ends, for bars half of the smallest gap
+ * @param margin free space at both ends, see `spacingOf`
  */
 export function wholeWindow(x: ArrayLike<number>, margin: number, unit: TimeUnit): TimeWindow {
   const from = x[0] ?? 0;

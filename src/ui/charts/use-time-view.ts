@@ -6,7 +6,7 @@ import {
   followWindow,
   panWindow,
   shortestSpan,
-  smallestGap,
+  spacingOf,
   wholeWindow,
   windowsOverlap,
   zoomWindow,
@@ -30,7 +30,7 @@ export interface TimeView {
   /** Index of the point under the cursor; null without one. */
   cursor: number | null;
   layers: LayeredSeries[];
-  /** Smallest distance between two bars, in units of x; 0 without bars. */
+  /** Smallest distance between two times, in units of x; see `spacingOf`. */
   gap: number;
   isHidden: (label: string) => boolean;
   setWindow: (window: TimeWindow) => TimeWindow;
@@ -78,9 +78,8 @@ function useHiddenSeries() {
 export function useTimeView({ x, unit, series, isStacked }: TimeViewOptions): TimeView {
   const [point, setCursor] = useState<number | null>(null);
   const { hidden, toggleSeries } = useHiddenSeries();
-  const hasBars = series.some(({ kind }) => kind === 'bars');
-  const gap = useMemo(() => (hasBars ? smallestGap(x, unit) : 0), [hasBars, x, unit]);
-  const { whole, window, setWindow } = useTimeWindow(x, gap / 2, unit);
+  const { gap, margin } = useMemo(() => spacingOf(x, unit, series), [x, unit, series]);
+  const { whole, window, setWindow } = useTimeWindow(x, margin, unit);
   const layers = useMemo(
     () => layerSeries(series, x.length, (label) => hidden.has(label), isStacked),
     [series, x.length, hidden, isStacked],

@@ -52,7 +52,7 @@ export const recipes = {
 export const slotRecipes = {
   card: {
     base: {
-      root: { boxShadow: 'none', borderWidth: '1px' },
+      root: { boxShadow: 'none', borderWidth: '1px', _onPaper: { display: 'block' } },
       header: { px: 'inset', pt: 'inset', pb: '4' },
       body: { px: 'inset', pb: 'inset', '&[data-headless]': { pt: 'inset' } },
       title: { textStyle: 'md' },

@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { allRowsMachine, type ReadRows, selectProgress } from '#machines/all-rows/index.ts';
 import { type Journey, type Move, specify } from '../generator/specification.ts';
 
@@ -167,6 +168,14 @@ export const allRows = specify<AllRows>({
         const added = new Set([...known, ...idsIn(move)]);
         if (added.size <= snapshot.context.limit) for (const id of added) known.add(id);
         return idsOf(snapshot.context.parts) === [...known].join('') && selectProgress(snapshot).read === known.size;
+      };
+    },
+    'the output is noted by the end, and the count only when it is within the limit': () => {
+      let total: number | null = null;
+      return ({ move, snapshot: { status, context, output } }) => {
+        if (move !== null && 'resolve' in move && move.resolve === 'countRows' && move.with !== 5) total = move.with;
+        const ended = status === 'active' ? { kind: 'cancelled' } : output;
+        return context.counted === total && isDeepEqual(context.output, ended);
       };
     },
     'no row is requested before a count within the limit': () => {

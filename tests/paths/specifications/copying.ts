@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { type AllRows, type AllRowsOutput, allRowsMachine } from '#machines/all-rows/index.ts';
 import { copyingMachine, selectIsCopying, selectReading } from '#machines/copying/index.ts';
 import { fromPromise } from 'xstate';
@@ -100,9 +101,8 @@ export const copying = specify<Copying>({
       () =>
       ({ move, sent }) => {
         const isRead = move !== null && 'resolve' in move && move.with === all;
-        return isRead
-          ? sent.length === 1 && sent[0]?.to === 'writeClipboard' && sent[0].event['parts'] === all.parts
-          : sent.length === 0;
+        const expected = isRead ? [{ to: 'writeClipboard', event: { type: 'rows.read', parts: all.parts } }] : [];
+        return isDeepEqual(sent, expected);
       },
   },
   effects: {

@@ -100,6 +100,18 @@ export const viewAs = specify<View>({
           move !== null && 'reject' in move && (move.reject === 'agreeToLeave' || move.reject === 'openView');
         return emitted.filter(({ type }) => type === 'view.failed').length === (hasFailed ? 1 : 0);
       },
+    'only the person causes the question':
+      () =>
+      ({ move, started }) => {
+        const isWish = move !== null && 'type' in move && move.type === 'view.open';
+        return isWish || started.every(({ src }) => src !== 'agreeToLeave');
+      },
+    'the end of the session and a failure leave nothing running':
+      () =>
+      ({ move, calls }) => {
+        const isEnd = move !== null && (('type' in move && move.type === 'session.ended') || 'reject' in move);
+        return !isEnd || calls.every(({ isRunning }) => !isRunning());
+      },
     'no token is in the context or in the input of an actor':
       () =>
       ({ snapshot, calls }) =>
@@ -126,6 +138,37 @@ export const viewAs = specify<View>({
   },
   selectors: { selectIsViewing, selectMinutesLeft, selectViewedName },
   journeys: {
+    'at first the app is that of the person': {
+      moves: [],
+      value: 'own',
+      context: { wanted: '', user: null, minutesLeft: 0 },
+      emitted: [],
+      calls: [],
+    },
+    'a question that fails is reported, and can be asked again': {
+      moves: [opens('m2'), { reject: 'agreeToLeave', with: offline }, opens('m3')],
+      value: 'asking',
+      emitted: [{ type: 'view.failed', failure: offline }],
+      calls: ['agreeToLeave', 'agreeToLeave'],
+    },
+    'a session that ends during the question opens nothing': {
+      moves: [opens('m2'), sessionEnds],
+      value: 'own',
+      emitted: [],
+      calls: ['agreeToLeave'],
+    },
+    'the end of the own session ends a view': {
+      moves: [...viewing, sessionEnds],
+      value: 'own',
+      emitted: [isOpened, closed('lost')],
+      calls: viewingCalls,
+    },
+    'a view that the server does not end is left all the same': {
+      moves: [...viewing, leaves, { reject: 'closeView', with: offline }],
+      value: 'own',
+      emitted: [isOpened, closed('left')],
+      calls: [...viewingCalls, 'closeView'],
+    },
     'a view shows the app as the chosen user, with the minutes that the server gave': {
       moves: viewing,
       value: 'viewing',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf, eventBody } from './kit/calendar.ts';
-import { addMember, type Member, type Person, registerCompany, roleNamed } from './kit/people.ts';
+import { addMember, addRole, type Member, type Person, registerCompany, roleNamed } from './kit/people.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
 import { viewAs } from './kit/view-as.ts';
 
@@ -48,6 +48,38 @@ describe('the calendar of a view', () => {
       body: { from: week[0], to: week[1], calendars: [personal] },
     });
     expect(asked.status).toBe(404);
+  });
+
+  test('has a calendar shared with roles of the user only for a viewer who may see it themselves', async () => {
+    const calendar = { program: 'calendario', actions: ['view'], scope: 'all' } as const;
+    const grant = { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const;
+    const ofTeam = await addRole(api, ana, 'Equipo', [calendar]);
+    const grants = await addRole(api, ana, 'Otorga', [grant, calendar]);
+    const member = await addMember(api, ana, 'equipo@uno.com.py', [ofTeam]);
+    const stranger = await addMember(api, ana, 'otorga@uno.com.py', [grants]);
+    const colleague = await addMember(api, ana, 'ambos@uno.com.py', [grants, ofTeam]);
+    const team = {
+      id: newId(),
+      name: 'Planes',
+      color: 'teal',
+      kind: 'roles',
+      roles: [{ role: ofTeam, can_edit: false }],
+    };
+    const created = await api.call('createCalendar', { ...ana.as, body: team });
+    if (created.status !== 200) throw new Error(created.text);
+    const plan = await calendarOf(api, ana).created(eventBody(team.id, { title: 'Mudanza' }));
+    const visibleTo = async (viewer: Person) => {
+      const calendars = calendarOf(api, { ...viewer, as: await viewAs(api, viewer, member) });
+      const titles = (await calendars.titles(...week)).filter((line) => line.endsWith('Mudanza'));
+      const listed = (await calendars.calendars()).filter(({ id }) => id === team.id);
+      return [titles.length, listed.length, (await calendars.read(plan.id)).status];
+    };
+    expect((await calendarOf(api, stranger).calendars()).filter(({ id }) => id === team.id)).toEqual([]);
+    expect([await visibleTo(stranger), await visibleTo(colleague), await visibleTo(ana)]).toEqual([
+      [0, 0, 404],
+      [1, 1, 200],
+      [1, 1, 200],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { routeTable } from '#contract/routes.ts';
 import { matchesWords } from '#domain/search-text.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import type { ShownCommand } from '#features/kit/commands/command.types.ts';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { wholeQuestion, wholeSource } from '#features/kit/list/list-source.ts';
 import { type ListRefOf, useList } from '#features/kit/list/use-list.ts';
 import { selectWhole, WholeList } from '#features/kit/list/whole-list.tsx';
@@ -15,7 +15,7 @@ import { useRecordAddress } from '#features/kit/record/use-record-address.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -57,9 +57,9 @@ export function FormList({ onOpen, lastOpened }: FormListProps) {
   return (
     <>
       <div hidden={isNew}>
-        <CommandsShown value={!isNew}>
+        <PageShown value={!isNew}>
           <Forms list={list} onNew={openNew} onOpen={onOpen} />
-        </CommandsShown>
+        </PageShown>
       </div>
       {isNew && (
         <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
@@ -80,7 +80,7 @@ interface FormsProps extends Pick<FormListProps, 'onOpen'> {
 function Forms({ list, onNew, onOpen }: FormsProps) {
   const { auth } = useServices();
   const mayDesign = useSelector(auth, selectMay(routeTable.tests.name, 'design'));
-  const commands = usePageCommands(formListCommands, { new: mayDesign ? onNew : null, ...useOutputRuns() });
+  const commands = usePageCommands(formListCommands, { new: mayDesign ? onNew : null, ...useSharing() });
   return (
     <>
       <PageHeader title={routeTable.tests.title} description={t.description}>

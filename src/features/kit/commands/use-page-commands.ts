@@ -5,8 +5,8 @@ import type { CommandRuns, CommandTable, PageCommands, ShownCommand, WidgetKeys 
 import { createCommandRegistry } from './command-registry.ts';
 import { commandList, possibleCommands } from './command-table.ts';
 
-/** Whether the commands below are shown; false where a page stays mounted but hidden. */
-export const CommandsShown = createContext(true);
+/** Whether the page below is shown; false where it stays mounted but hidden, and neither offers commands nor prints. */
+export const PageShown = createContext(true);
 
 /**
  * Offers the commands of a page while it is shown, to the palette, the help and the shortcuts; returns those that are
@@ -26,7 +26,7 @@ export function usePageCommands<Name extends string>(
 /** Offers commands while their page is shown, like `usePageCommands`; for those of `commandForEach`. */
 export function useOfferedCommands(commands: readonly ShownCommand[]): void {
   const registry = useServices().shared(createCommandRegistry);
-  const isShown = useContext(CommandsShown);
+  const isShown = useContext(PageShown);
   const latest = useLatest(commands);
   useEffect(() => {
     if (isShown) return registry.add(() => latest.current);
@@ -37,6 +37,6 @@ export function useOfferedCommands(commands: readonly ShownCommand[]): void {
 /** Names the keys of a widget in the help while its page is shown. */
 export function useWidgetKeys(keys: readonly WidgetKeys[]): void {
   const registry = useServices().shared(createCommandRegistry);
-  const isShown = useContext(CommandsShown);
+  const isShown = useContext(PageShown);
   useEffect(() => (isShown ? registry.addKeys(keys) : undefined), [registry, keys, isShown]);
 }

@@ -1,5 +1,5 @@
 import { commandTable } from '../commands/command-table.ts';
-import { copyRow } from '../sharing/output-rows.tsx';
+import { copyRow } from '../sharing/sharing-rows.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { figureTexts as t } from './figures.texts.ts';
 

@@ -47,6 +47,8 @@ export const figureTexts = {
   course: (first: string, last: string) => `De ${first} a ${last}`,
   all: (count: number) => `Ver las ${showCount(count)} filas`,
   fewer: 'Ver menos',
+  lastRows: (shown: number, total: number) =>
+    `Se muestran las últimas ${showCount(shown)} de ${showCount(total)} filas.`,
   firstRows: (shown: number, total: number) => `Se muestran ${showCount(shown)} de ${showCount(total)} filas.`,
   total: 'Total',
   category: 'Valor',

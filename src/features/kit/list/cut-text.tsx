@@ -8,7 +8,8 @@ const cutter = css({
   overflowWrap: 'anywhere',
   borderRadius: 'l1',
   _focusVisible: { whiteSpace: 'normal' },
-  _print: { whiteSpace: 'normal', maxWidth: 'none' },
+  /** Words stay whole, and the columns share the page by them. */
+  _print: { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
 });
 
 /** Maximum widths: on narrower screens the columns of a wide table have less room. */

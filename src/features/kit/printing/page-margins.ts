@@ -1,5 +1,4 @@
 import { showInstant } from '#domain/dates.ts';
-import type { Identity } from '#machines/auth/index.ts';
 import { useEffect } from 'react';
 import { useServices } from '../services/use-services.ts';
 import { printingTexts as t } from './printing.texts.ts';
@@ -8,18 +7,31 @@ import { printingTexts as t } from './printing.texts.ts';
 const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
+/** Names on every page. */
+interface PageMargins {
+  company: string;
+  /** Whose app it is. */
+  user: string;
+  /** Who views the app as that user; undefined for the person's own. */
+  viewer: string | undefined;
+}
+
 /**
  * Writes the margins of every printed page: the company and the title of the page at the top, who printed it and when
  * at the bottom. The rules of `@page` in the theme read them, and number the pages.
  */
-export function usePageMargins({ user, company }: Pick<Identity, 'user' | 'company'>): void {
+export function usePageMargins({ company, user, viewer }: PageMargins): void {
   const { now } = useServices();
   useEffect(() => {
     const { style } = document.documentElement;
     const write = () => {
       const [title] = document.title.split(' · ', 1);
-      style.setProperty('--page-head', quoted(`${company.name} · ${title}`));
-      style.setProperty('--page-foot', quoted(t.printedBy(showInstant(now()), user.name)));
+      style.setProperty('--page-head', quoted(`${company} · ${title}`));
+      const by =
+        viewer === undefined
+          ? t.printedBy(showInstant(now()), user, null)
+          : t.printedBy(showInstant(now()), viewer, user);
+      style.setProperty('--page-foot', quoted(by));
     };
     window.addEventListener('beforeprint', write);
     return () => {
@@ -27,5 +39,5 @@ export function usePageMargins({ user, company }: Pick<Identity, 'user' | 'compa
       style.removeProperty('--page-head');
       style.removeProperty('--page-foot');
     };
-  }, [now, user.name, company.name]);
+  }, [now, company, user, viewer]);
 }

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { CommandsShown } from '../commands/use-page-commands.ts';
+import { PageShown } from '../commands/use-page-commands.ts';
 import { Letterhead } from './letterhead.tsx';
 
 const paper = css({ display: 'none', _print: { display: 'block' } });
@@ -28,7 +28,7 @@ const none: readonly string[] = [];
  * and of a sheet over it, the styles print the one of what was opened last.
  */
 export function Paper(props: PaperProps) {
-  return useContext(CommandsShown) ? <ShownPaper {...props} /> : null;
+  return useContext(PageShown) ? <ShownPaper {...props} /> : null;
 }
 
 function ShownPaper({ title, lines = none, notes = none, orientation = 'portrait', children }: PaperProps) {

@@ -48,6 +48,6 @@ export function createPrinting(services: Services, { loadPaper, rows }: PaperPar
   const limit = rows?.limit ?? null;
   const printing = createActor(logic, { ...(inspect && { inspect }), input: { limit } });
   printing.on('rows.unread', ({ output }) => reportUnread(feedback, output, t.tooManyToPrint(limit ?? 0)));
-  printing.on('paper.failed', ({ failure }) => feedback.report(failure, 'load'));
+  printing.on('paper.failed', ({ failure }) => feedback.report(failure, 'action'));
   return printing;
 }

@@ -8,5 +8,5 @@ export function reportUnread(
   tooMany: string,
 ): void {
   if (output.kind === 'tooMany') notify('warning', tooMany);
-  if (output.kind === 'failed') report(output.failure, 'load');
+  if (output.kind === 'failed') report(output.failure, 'action');
 }

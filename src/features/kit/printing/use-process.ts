@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { CommandsShown } from '../commands/use-page-commands.ts';
+import { PageShown } from '../commands/use-page-commands.ts';
 
 interface RunningProcess<Process> {
   /** The process in progress; null when none is. */
@@ -15,7 +15,7 @@ interface RunningProcess<Process> {
  * @param subject what the page shows, as a text
  */
 export function useProcess<Process extends { readonly actor: AnyActor }>(subject: string): RunningProcess<Process> {
-  const isShown = useContext(CommandsShown);
+  const isShown = useContext(PageShown);
   const current = useRef<Process | null>(null);
   const [running, setRunning] = useState<Process | null>(null);
   const stop = useCallback(() => {

@@ -20,10 +20,15 @@ const LINE_END = '<br style="mso-data-placement:same-cell">';
 /** A formula without names, such as a phone number. Where `AS_TEXT` has no effect it becomes at worst a number. */
 const ONLY_DIGITS = /^\s*[+-][\d\s().-]*$/;
 
+/** Texts that a spreadsheet may read as a number, a date, a formula or a truth value. */
+const isAmbiguous = (text: string): boolean =>
+  /\p{N}/u.test(text) || isFormula(text) || /^\s*(?:verdadero|falso|true|false)\s*$/i.test(text);
+
 /** Other formulas keep their apostrophe, because Google Sheets computes a pasted table whatever its styles say. */
 function cellHtml({ text, isFigure }: SpreadsheetCell): string {
   const shown = ONLY_DIGITS.test(text) ? text : markedText(text);
-  const style = isFigure && !isFormula(text) ? '' : AS_TEXT;
+  // Browsers report each style to the console, where the policy of the page allows none, and copy it all the same.
+  const style = isAmbiguous(text) && !(isFigure && !isFormula(text)) ? AS_TEXT : '';
   return `<td${style}>${escaped(shown).replaceAll(/\r\n|\r|\n/g, LINE_END)}</td>`;
 }
 

@@ -11,6 +11,7 @@ import { type PaperGroup, type PaperGrouping, paperGroups, type PaperRow, sumOf 
 const PORTRAIT = 720;
 
 interface ListPaperProps {
+  title: string;
   definition: FormDefinition;
   /** The search, the filter and the order in words. */
   lines: readonly string[];
@@ -28,11 +29,11 @@ interface ListPaperProps {
 
 /** A list on paper: its rows under a header that repeats on each page, its groups, and the sums of what is printed. */
 export function ListPaper(props: ListPaperProps) {
-  const { definition, lines, notes, columns, lead, rows, grouping, summed } = props;
+  const { title, definition, lines, notes, columns, lead, rows, grouping, summed } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <Paper
-      title={definition.title}
+      title={title}
       lines={[...lines, t.rowCount(rows.length, definition.one, definition.many)]}
       notes={notes}
       orientation={width > PORTRAIT ? 'landscape' : 'portrait'}

@@ -6,12 +6,12 @@ import { usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { ListSearchField } from '#features/kit/list/search-field.tsx';
 import { sheetStatus } from '#features/kit/loading/part-status.tsx';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { selectSelection, selectShown } from '#machines/record-list/index.ts';
 import { css } from '#styled-system/css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSelector } from '@xstate/react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
@@ -21,9 +21,9 @@ import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { shownNames } from './narrowing-words.ts';
 import type { RecordListRef } from './record-source.ts';
-import { useListOutput } from './use-list-output.tsx';
+import { isListed, useListSharing } from './use-list-sharing.tsx';
 
-const ReadingPanel = lazyPart(async () => (await import('../all-rows/reading-panel.tsx')).ReadingPanel);
+const ReadingPanel = lazyPart(async () => (await import('#features/kit/all-rows/reading-panel.tsx')).ReadingPanel);
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, sheetStatus(t.columns));
 
 const bar = css({
@@ -60,7 +60,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const nameOf = shownNames(useSelector(list, selectShown));
   const frame = useRef<HTMLDivElement>(null);
   const hasDates = useMemo(() => [...fields.values()].some(isDated), [fields]);
-  const { commands, output } = useToolCommands(props, {
+  const { commands, sharing } = useToolCommands(props, {
     search: () => frame.current?.querySelector('input')?.focus(),
     columns: () => setChoosing(true),
   });
@@ -93,8 +93,8 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         </FilterBar>
         {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
       </div>
-      {output.reading !== undefined && <ReadingPanel reading={output.reading} />}
-      {output.paper}
+      {sharing.reading !== undefined && <ReadingPanel reading={sharing.reading} />}
+      {sharing.paper}
     </>
   );
 });
@@ -103,9 +103,9 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
 function useToolCommands(props: ListToolsProps, runs: { search: () => void; columns: () => void }) {
   const { place, definition, list, fields, onPlace } = props;
   const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
-  const output = useListOutput(props, selectionSize);
-  const page = useOutputRuns();
-  const isList = place.display === 'list';
+  const sharing = useListSharing(props, selectionSize);
+  const page = useSharing();
+  const isList = isListed(place);
   const grouping = useMemo(() => proposedGrouping(fields.values()), [fields]);
   const commands = usePageCommands(
     recordListCommands,
@@ -113,11 +113,31 @@ function useToolCommands(props: ListToolsProps, runs: { search: () => void; colu
       search: runs.search,
       group: isList && grouping !== null ? () => onPlace({ ...place, groupBy: place.groupBy ? null : grouping }) : null,
       columns: isList ? runs.columns : null,
-      print: isList ? output.print : page.print,
-      copy: isList ? output.copy : null,
+      print: isList ? sharing.print : page.print,
+      copy: isList ? sharing.copy : null,
       copyLink: page.copyLink,
     },
     definition.title,
   );
-  return { commands, output };
+  return { commands, sharing };
+}
+
+interface BinToolsProps extends Omit<ListToolsProps, 'onPlace'> {
+  renderHead: (more: ReactNode) => ReactNode;
+}
+
+/** The head of the bin with its further actions; the bin can be neither searched nor sorted. */
+export function BinTools({ renderHead, ...props }: BinToolsProps) {
+  const { definition, list } = props;
+  const selectionSize = useSelector(list, (snapshot) => selectSelection(snapshot).size);
+  const { print, copy, reading, paper } = useListSharing(props, selectionSize);
+  const { copyLink } = useSharing();
+  const commands = usePageCommands(recordListCommands, { print, copy, copyLink }, t.binOf(definition.title));
+  return (
+    <>
+      {renderHead(<MoreMenu commands={[commands.print, commands.copy, commands.copyLink]} />)}
+      {reading !== undefined && <ReadingPanel reading={reading} />}
+      {paper}
+    </>
+  );
 }

@@ -70,10 +70,6 @@ export const listTexts = {
   and: ' y ',
   or: ' o ',
   copySelected: (count: number) => (count === 1 ? 'Copiar 1 elegido' : `Copiar ${showCount(count)} elegidos`),
-  copied: (count: number, one: string, many: string) =>
-    `${count === 1 ? 'Se copió' : 'Se copiaron'} ${named(count, one, many)}. Ya puede pegar en una planilla.`,
-  tooManyToCopy: (most: number) => `Son más de ${showCount(most)} registros. Agregue un filtro para copiar menos.`,
-  readingAll: 'Leyendo todos los registros',
   rowCount: (count: number, one: string, many: string) => named(count, one, many),
   partOnPaper:
     'Este papel tiene solo los registros que la pantalla había cargado. Con el comando Imprimir de la lista salen todos.',

@@ -34,7 +34,7 @@ export interface PaperGroup {
 }
 
 /** The rows of a list in their order. */
-export const paperRows = (parts: readonly RowsPart[]): PaperRow[] =>
+export const paperRows = (parts: readonly RowsPart<RecordRow, References>[]): PaperRow[] =>
   parts.flatMap(({ rows, references }) => rows.map((row) => ({ row, references })));
 
 /** The value of the group of a row, as the server groups by it. */

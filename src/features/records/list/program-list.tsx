@@ -12,7 +12,7 @@ import { selectFailure, selectIsRefused } from '#machines/record-list/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useEffectEvent } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useEffectEvent } from 'react';
 import type { RecordsPlace } from '../records-address.ts';
 import type { ListViewProps } from '../views/list-view-props.ts';
 import { ChangedRows } from './changed-rows.tsx';
@@ -20,7 +20,7 @@ import { fieldsByKey, type ListColumn, useListColumns } from './list-columns.ts'
 import { hasInvalidFilter, listQuestion, questionOf } from './list-question.ts';
 import { listTexts as t } from './list.texts.ts';
 import { ListRows, type ListRowsProps } from './list-rows.tsx';
-import { ListTools } from './list-tools.tsx';
+import { BinTools, ListTools } from './list-tools.tsx';
 import { useBatch } from './use-batch.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { type ListTotalsRef, useListTotals, useTotals } from './list-totals.ts';
@@ -48,10 +48,12 @@ interface ProgramListProps {
   onPlace: (place: RecordsPlace) => void;
   /** Opens a new record; undefined for users who may not create one. */
   create: ShownCommand | undefined;
+  /** Renders the head of the bin with the menu of its further actions; null while there are none. */
+  renderBinHead?: (more: ReactNode) => ReactNode;
 }
 
 /** The list of a program, or its bin: search, filter, columns and records. */
-export function ProgramList({ place, record, definition, onPlace, create }: ProgramListProps) {
+export function ProgramList({ place, record, definition, onPlace, create, renderBinHead }: ProgramListProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
@@ -67,11 +69,22 @@ export function ProgramList({ place, record, definition, onPlace, create }: Prog
   useInvalidFilter(hasInvalidFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
   useListReturn(record, list);
   const isRefused = useSelector(list, selectIsRefused);
-  if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
+  if (isRefused) {
+    return (
+      <>
+        {renderBinHead?.(null)}
+        <Alert tone="warning" role="alert" title={t.refused} />
+      </>
+    );
+  }
   const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
-      {place.view === 'list' && <ListTools {...shared} />}
+      {renderBinHead === undefined ? (
+        <ListTools {...shared} />
+      ) : (
+        <BinTools {...{ place, definition, list, fields, columns }} renderHead={renderBinHead} />
+      )}
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
       <Shown {...shared} {...{ totals, names, mayDelete, create }} onBatch={batches.begin} />
       <ChangedRows changes={changes} names={names} group={definition.title} />

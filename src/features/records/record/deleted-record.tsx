@@ -15,7 +15,7 @@ import { ReadOnlyForm } from '#forms/renderer/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { deletedRecordCommands } from '../records.commands.tsx';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts as t } from './record.texts.ts';
@@ -44,9 +44,9 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
       {content}
     </Paper>
   );
-  const output = useOutputRuns();
+  const sharing = useSharing();
   const commands = usePageCommands(deletedRecordCommands, {
-    ...output,
+    ...sharing,
     back: onBack,
     restore: may ? () => void restore() : null,
   });

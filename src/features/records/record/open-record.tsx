@@ -6,13 +6,13 @@ import { useSelector } from '@xstate/react';
 import { type ContextType, useEffect, useRef, useState } from 'react';
 import type { LinkedRecord } from '#forms/engine/open-form.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { Paper } from '#features/kit/printing/paper.tsx';
 import { RecordPage } from '#features/kit/record/record-page.tsx';
 import { recordTexts } from '#features/kit/record/record-texts.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { MoreMenu } from '#features/kit/sharing/more-menu.tsx';
-import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
+import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { PaperFrame } from '#forms/printing/printed-form.tsx';
 import { isRecordOutdated } from '../record-queries.ts';
 import { openRecordCommands } from '../records.commands.tsx';
@@ -83,7 +83,7 @@ export function OpenRecord(props: OpenRecordProps) {
     >
       {answer !== null && <Past program={program} record={answer.id} past={past} onPast={setPast} />}
       <div hidden={isAsOf(past)}>
-        <CommandsShown value={!isAsOf(past)}>
+        <PageShown value={!isAsOf(past)}>
           <PaperFrame value={paperFrame}>
             <ProgramForm
               editor={editor}
@@ -96,7 +96,7 @@ export function OpenRecord(props: OpenRecordProps) {
               notice={<RecordNotices unread={props.unread} onRenew={props.onRenew} answer={shownAnswer} form={form} />}
             />
           </PaperFrame>
-        </CommandsShown>
+        </PageShown>
       </div>
     </RecordPage>
   );
@@ -229,15 +229,15 @@ function RecordActions({ neighbours, group, onOpen, onHistory, isAsOf: isPast }:
     run: () => record !== null && onOpen(record),
     disabled: record === null,
   });
-  const output = useOutputRuns();
+  const sharing = useSharing();
   const commands = usePageCommands(
     openRecordCommands,
     {
       previous: opening(neighbours.previous),
       next: opening(neighbours.next),
       history: onHistory,
-      print: output.print,
-      copyLink: isPast ? null : output.copyLink,
+      print: sharing.print,
+      copyLink: isPast ? null : sharing.copyLink,
     },
     group,
   );

@@ -44,6 +44,7 @@ export const tableStyles = {
   }),
   row: css({
     borderBottomWidth: '1px',
+    _onPaper: { breakInside: 'avoid' },
     _narrow: { display: 'grid', gap: '1.5', p: '3' },
   }),
   cell: css({
@@ -53,7 +54,7 @@ export const tableStyles = {
     /** The size comes from the cell, so that typing causes no layout outside the control. */
     '& input:not([type=checkbox], [type=file])': { contain: 'layout size', verticalAlign: 'top' },
     /** Aligns computed values with the inputs beside them. */
-    '& > output': { pt: '2.5', px: '2' },
+    '& > output': { pt: '2.5', px: '2', _onPaper: { pt: '0', px: '0.5' } },
     _narrow: {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 35%) minmax(0, 1fr)',
@@ -72,6 +73,7 @@ export const tableStyles = {
     pt: '3.5!',
     textAlign: 'end',
     _narrow: { textAlign: 'start', pt: '0!' },
+    _onPaper: { pt: '1!' },
   }),
   /** Centers buttons that are lower than the inputs beside them. */
   tools: css({ pt: '2!', _narrow: { display: 'block!', pt: '0!' } }),

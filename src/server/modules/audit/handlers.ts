@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { actPhrases, auditActor, emptyAuditValue, auditColumns } from '#contract/audit-acts.ts';
+import { actPhrases, auditActor, auditChanges, auditColumns } from '#contract/audit-acts.ts';
 import { type auditEndpoints, type AuditAct, auditActs, type auditRow } from '#contract/endpoints/audit.ts';
 import type { ReadQueryOf } from '#contract/endpoints/endpoint.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
@@ -44,8 +44,6 @@ interface EntryRecord {
 /** Maximum number of entries in an export; the last line of a truncated export says that entries are missing. */
 const MAX_EXPORT_ROWS = 50_000;
 
-const shown = (value: string) => (value === '' ? emptyAuditValue : value);
-
 const csvRow = (row: AuditRow) => [
   // With seconds, so that the order of entries within a minute is visible.
   showInstant(row.at, 'seconds'),
@@ -53,7 +51,7 @@ const csvRow = (row: AuditRow) => [
   actPhrases[row.act],
   row.subject,
   row.workstation,
-  row.changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join('; '),
+  auditChanges(row.changes),
   row.address,
 ];
 

@@ -50,13 +50,20 @@ interface StoredRow extends Omit<Calendar, 'writable' | 'manageable'> {
   owner_id: string | null;
   /** Whether one of the user's roles may write; null when none of their roles has access. */
   by_role: boolean | null;
+  /** Whether one of the roles of who views the app as the user has access; false without a view. */
+  by_viewer: boolean;
 }
 
+/**
+ * Whether the administrator who views the app as the user may see a calendar shared with roles; true without a view.
+ * Their grants cover those of the user, but a calendar is shared with roles, whatever these grant.
+ */
+const isOpenToViewer = ({ actor }: Transaction, { by_viewer: byViewer }: StoredRow): boolean =>
+  actor?.viewer === undefined || byViewer || allowedScope(actor.viewer.grants, 'calendario', 'grant') !== undefined;
+
 /** The rights of the current user in a calendar; undefined when they may not see it. */
-function rightsIn(
-  work: Transaction,
-  { kind, owner_id, by_role }: StoredRow,
-): Pick<Calendar, 'writable' | 'manageable'> | undefined {
+function rightsIn(work: Transaction, row: StoredRow): Pick<Calendar, 'writable' | 'manageable'> | undefined {
+  const { kind, owner_id, by_role } = row;
   const isManager = mayInCalendar(work, 'grant');
   switch (kind) {
     case 'personal':
@@ -67,7 +74,7 @@ function rightsIn(
       return { writable: true, manageable: isManager };
     case 'roles':
       // Who may grant could give their own role access, so they see and manage these calendars as they are.
-      if (by_role === null && !isManager) return undefined;
+      if ((by_role === null && !isManager) || !isOpenToViewer(work, row)) return undefined;
       return { writable: by_role === true || isManager, manageable: isManager };
     case 'holidays':
       return { writable: isManager, manageable: isManager };
@@ -87,7 +94,11 @@ async function readCalendars(work: Transaction): Promise<StoredRow[]> {
            (select bool_or(cr.can_edit)
             from calendar_role cr join membership_role mr on mr.tenant_id = cr.tenant_id and mr.role_id = cr.role_id
             where cr.tenant_id = c.tenant_id and cr.calendar_id = c.id
-              and mr.membership_id = ${actor?.membershipId ?? null}::uuid) as by_role
+              and mr.membership_id = ${actor?.membershipId ?? null}::uuid) as by_role,
+           exists (select
+            from calendar_role cr join membership_role mr on mr.tenant_id = cr.tenant_id and mr.role_id = cr.role_id
+            where cr.tenant_id = c.tenant_id and cr.calendar_id = c.id
+              and mr.membership_id = ${actor?.viewer?.membershipId ?? null}::uuid) as by_viewer
     from calendar c
     where c.tenant_id = ${tenantId}
       and (c.owner_id is null or ${actor === undefined} or c.owner_id = ${privateReader(work) ?? null}::uuid)
@@ -108,7 +119,7 @@ export async function visibleCalendars(work: Transaction): Promise<Calendar[]> {
   return rows.flatMap((row) => {
     const rights = rightsIn(work, row);
     if (rights === undefined) return [];
-    const { owner_id: _owner, by_role: _byRole, ...calendar } = row;
+    const { owner_id: _owner, by_role: _byRole, by_viewer: _byViewer, ...calendar } = row;
     return [{ ...calendar, ...rights }];
   });
 }

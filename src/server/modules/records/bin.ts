@@ -13,16 +13,14 @@ import { nothing, part, type Part, runPart } from './statement.ts';
 const binned = (of: ListContext): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
-/** Refuses searching, filtering, sorting, sums and ids, because deleted records have no rows in the indexes. */
+/** Refuses searching, filtering, sorting and sums, because deleted records have no rows in the indexes. */
 export function checkBinQuery({
   text = '',
   filter,
   sort = [],
   totals = [],
-  ids,
-}: Pick<RecordQuery, 'text' | 'filter' | 'sort' | 'ids'> & Pick<TotalsQuery, 'totals'>): void {
-  const isMore =
-    text.trim() !== '' || filter !== undefined || sort.length > 0 || totals.length > 0 || ids !== undefined;
+}: Pick<RecordQuery, 'text' | 'filter' | 'sort'> & Pick<TotalsQuery, 'totals'>): void {
+  const isMore = text.trim() !== '' || filter !== undefined || sort.length > 0 || totals.length > 0;
   if (isMore) throw fieldFault('', recordTexts.bin);
 }
 
@@ -56,16 +54,17 @@ async function readBinned(
   });
 }
 
-/** Gives a page of the bin, the last deleted record first. Throws a 422 for a query that searches, filters, sorts or names ids. */
+/** Gives a page of the bin, the last deleted record first. Throws a 422 for a query that searches, filters or sorts. */
 export async function listBin(of: ListContext, query: RecordQuery, columns: readonly string[]) {
   checkBinQuery(query);
-  const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
+  const { limit = DEFAULT_PAGE_ROWS, skip = 0, ids } = query;
+  const named = ids === undefined ? nothing : part`and r.id = any(${ids}::uuid[])`;
   const [at, id] = readCursor(query.after, ['instant', 'id']) ?? [];
   const after = at === undefined ? nothing : part`and (r.changed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`;
   const found = await runPart<BinnedRow>(
     of.work.sql,
     part`
-      select r.id, r.changed_at, r.changed_by from record r where ${binned(of)} ${after}
+      select r.id, r.changed_at, r.changed_by from record r where ${binned(of)} ${named} ${after}
       order by r.changed_at desc, r.id desc limit ${limit + 1} offset ${skip}`,
   );
   const shown = found.slice(0, limit);

@@ -44,6 +44,7 @@ export async function findView(
   if (!row?.living) return undefined;
   const { viewer_id: viewerId, viewer_name: name, ...session } = row;
   const grants = await findGrants(sql, row.tenant_id, row.membership_id);
-  if (!mayViewAs(await findGrants(sql, row.tenant_id, viewerId), grants)) return undefined;
-  return { ...session, grants, viewer: { membershipId: viewerId, name } };
+  const viewerGrants = await findGrants(sql, row.tenant_id, viewerId);
+  if (!mayViewAs(viewerGrants, grants)) return undefined;
+  return { ...session, grants, viewer: { membershipId: viewerId, name, grants: viewerGrants } };
 }

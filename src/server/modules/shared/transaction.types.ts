@@ -12,6 +12,8 @@ export type Deps = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'settin
 export interface Viewer {
   membershipId: string;
   name: string;
+  /** The viewer's own grants: a view shows nothing that they do not cover. */
+  grants: readonly Grant[];
 }
 
 /** The member of a company who acts. */

@@ -45,6 +45,18 @@ describe('a printed chart', () => {
 
   test('of a line spans the whole width, from the first to the last time', () => {
     const { left, right, gap, toX } = layOutPlot(props([{ label: 'Clientes', kind: 'line', values: [1, null, 3] }]));
-    expect([gap, toX(0), toX(2)]).toEqual([0, left, right]);
+    expect([gap, toX(0), toX(2)]).toEqual([(right - left) / 2, left, right]);
+  });
+
+  test('of months has a label for each month, or each few of them, and none within a month', () => {
+    const months = ['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01'];
+    const labelsOf = (days: readonly string[]) => {
+      const x = days.map((day) => Date.parse(day) / 86_400_000);
+      const values = x.map(() => 1);
+      return layOutPlot({ ...props([{ label: 'Ventas', kind: 'line', values }]), x }).times.map(({ text }) => text);
+    };
+    expect(labelsOf(months)).toEqual(months.map((day) => `month ${Date.parse(day) / 86_400_000}`));
+    expect(labelsOf(['2026-04-01', '2026-05-01'])).toEqual(['month 20544', 'month 20574']);
+    expect(labelsOf(['2026-03-02', '2026-03-09'])).toEqual(['day 20514', 'day 20521']);
   });
 });

@@ -1,6 +1,6 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { itemCommands } from '#features/kit/commands/command-table.ts';
-import { useCopyRows } from '#features/kit/sharing/use-copy-rows.ts';
+import { useCopyRows } from '#features/kit/copying/use-copy-rows.ts';
 import { figureSheet } from '../figure-sheet.ts';
 import { figureTableCommands } from '../figures.commands.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';

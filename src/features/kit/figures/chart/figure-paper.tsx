@@ -4,13 +4,13 @@ import { css } from '#styled-system/css';
 import { PrintedSeries } from '#ui/charts/printed-series.tsx';
 import { canDrawCategories, splitParts } from '../category-rows.ts';
 import { figureTexts as t } from '../figures.texts.ts';
+import { figureRows } from '../figure-rows.ts';
 import { showAxisValue, showDrawn, showValue } from '../figure-value.ts';
 import { tickName } from '../step-names.ts';
 import { BarsView, DonutView } from './category-view.tsx';
 import { timeSeriesTexts } from './chart-texts.ts';
 import { FigureView } from './figure-view.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
-import { tableRows } from './table-view.tsx';
 import { seriesOf } from './time-view.tsx';
 
 /** Most rows of the table of a figure: a year of days. */
@@ -78,10 +78,12 @@ function TimeDrawing({ by, ...props }: FigurePaperProps & { by: DateStep }) {
   );
 }
 
-function ValueTable({ widget, figure, groups }: FigurePaperProps & { groups: Groups }) {
+function ValueTable({ groups, ...props }: FigurePaperProps & { groups: Groups }) {
+  const { figure, widget } = props;
   const { unit } = figure;
-  const rows = tableRows({ widget }, groups);
-  const shown = rows.slice(0, MAX_ROWS);
+  const rows = figureRows(props, groups);
+  const isOverTime = widget.query.group?.by !== undefined;
+  const shown = isOverTime ? rows.slice(-MAX_ROWS) : rows.slice(0, MAX_ROWS);
   const parts = splitParts(groups).map(({ key, name }) => ({ id: `${key ?? ''}/${name}`, name }));
   const headers = [...parts, { id: 'total', name: parts.length > 0 ? t.total : t.measured }];
   return (
@@ -111,7 +113,9 @@ function ValueTable({ widget, figure, groups }: FigurePaperProps & { groups: Gro
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && <p className={note}>{t.firstRows(shown.length, rows.length)}</p>}
+      {rows.length > shown.length && (
+        <p className={note}>{(isOverTime ? t.lastRows : t.firstRows)(shown.length, rows.length)}</p>
+      )}
     </>
   );
 }

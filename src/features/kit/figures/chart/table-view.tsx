@@ -1,4 +1,3 @@
-import { dayNumberOf } from '#domain/day-number.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -7,10 +6,10 @@ import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { figureTexts as t } from '../figures.texts.ts';
-import { categoryRows, type CategoryRow, splitParts } from '../category-rows.ts';
+import { type CategoryRow, splitParts } from '../category-rows.ts';
 import type { FigurePart } from '../drill-down.ts';
+import { figureRows } from '../figure-rows.ts';
 import { showValue } from '../figure-value.ts';
-import { stepName } from '../step-names.ts';
 import { linkTo } from '../../list/link-to.ts';
 import { CopyFigure } from './copy-figure.tsx';
 import type { FigureViewProps } from './figure-view-props.ts';
@@ -30,21 +29,13 @@ const foot = css({ display: 'flex', alignItems: 'center', gap: '1' });
 
 type Groups = NonNullable<FigureViewProps['figure']['groups']>;
 
-/** The rows of the table: categories by measure, or steps of time with the last one first. */
-export function tableRows({ widget }: Pick<FigureViewProps, 'widget'>, groups: Groups): CategoryRow[] {
-  const rows = categoryRows(widget.query, groups, Infinity);
-  const by = widget.query.group?.by;
-  if (by === undefined) return rows;
-  return rows
-    .map((row) => (typeof row.key === 'string' ? { ...row, name: stepName(dayNumberOf(row.key), by) } : row))
-    .toReversed();
-}
-
 /** A figure by group as a table; the names open the lists of their records. */
 export function TableView(props: FigureViewProps & { groups: Groups }) {
   const { figure, title, groups, addressOf } = props;
   const [areAllShown, setAllShown] = useState(false);
-  const rows = tableRows(props, groups);
+  const inOrder = figureRows(props, groups);
+  // The first ten rows are then the last steps of time.
+  const rows = props.widget.query.group?.by === undefined ? inOrder : inOrder.toReversed();
   const shown = areAllShown ? rows : rows.slice(0, FIRST_ROWS);
   const parts = splitParts(groups);
   const valueText = (value: string | null | undefined) => showValue(figure.unit, value);

@@ -1,6 +1,6 @@
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { commandTable } from '#features/kit/commands/command-table.ts';
-import { CommandsShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
+import { PageShown, usePageCommands } from '#features/kit/commands/use-page-commands.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHarness, renderPage } from '../page-harness.tsx';
@@ -60,9 +60,9 @@ test('the page shown last wins; a hidden page has no shortcuts, and a disabled c
   const run = vi.fn<(act: string) => void>();
   await renderPage(
     <>
-      <CommandsShown value={false}>
+      <PageShown value={false}>
         <Page name="Oculta" run={run} />
-      </CommandsShown>
+      </PageShown>
       <Page name="Lista" run={run} />
       <Page name="Registro" run={run} isDisabled />
     </>,

@@ -31,7 +31,7 @@ const rowsOfTable = () =>
 
 afterEach(cleanup);
 
-test('a figure over time prints its drawing and every step with records, the last one first', () => {
+test('a figure over time prints its drawing and every step, the first one first, those without records too', () => {
   show(
     'line',
     figureOf([
@@ -42,9 +42,10 @@ test('a figure over time prints its drawing and every step with records, the las
   );
   expect(screen.getByRole('img', { name: 'Gráfico: Altas' }).querySelectorAll('path')).toHaveLength(1);
   expect(rowsOfTable()).toEqual([
-    ['Sin dato', '1'],
-    ['21/11/2026', '5'],
     ['19/11/2026', '3'],
+    ['20/11/2026', '0'],
+    ['21/11/2026', '5'],
+    ['Sin dato', '1'],
   ]);
 });
 
@@ -52,8 +53,11 @@ test('a table of more than a year of days prints the last of them, and says so',
   const rows = Array.from({ length: 400 }, (_, day) => ({ key: dayTextOf(20_000 + day), name: null, value: '1' }));
   show('table', figureOf(rows));
   expect(rowsOfTable()).toHaveLength(366);
-  expect(rowsOfTable()[0]).toEqual(['07/11/2025', '1']);
-  expect(screen.getByText('Se muestran 366 de 400 filas.').tagName).toBe('P');
+  expect([rowsOfTable()[0], rowsOfTable().at(-1)]).toEqual([
+    ['07/11/2024', '1'],
+    ['07/11/2025', '1'],
+  ]);
+  expect(screen.getByText('Se muestran las últimas 366 de 400 filas.').tagName).toBe('P');
 });
 
 test('a figure with records without a date only prints its table', () => {

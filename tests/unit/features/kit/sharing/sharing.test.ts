@@ -26,6 +26,13 @@ test('the copied table marks texts as text, escapes markup and keeps the lines o
   );
 });
 
+test('a text that no spreadsheet reads as something else has no style', () => {
+  expect(cellsHtml([[{ text: 'Luque', isFigure: false }]])).toBe(
+    '<meta charset="utf-8"><table><tr><td>Luque</td></tr></table>',
+  );
+  expect(cellsHtml([[{ text: 'Verdadero', isFigure: false }]])).toBe(asText('Verdadero'));
+});
+
 const asText = (content: string) =>
   `<meta charset="utf-8"><table><tr><td style="mso-number-format:'\\@'">${content}</td></tr></table>`;
 

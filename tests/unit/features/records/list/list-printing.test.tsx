@@ -119,7 +119,7 @@ test('a failure midway is reported and prints nothing', async () => {
     isPart(call) && JSON.stringify(call.body).includes('c1') ? { ok: false, error: failure } : inParts(call);
   const { services, feedback } = await open({ get: noLetterhead, post });
   run(services, 'records.print');
-  await waitFor(() => expect(feedback.reports).toEqual([{ error: failure, work: 'load' }]));
+  await waitFor(() => expect(feedback.reports).toEqual([{ error: failure, work: 'action' }]));
   expect(printed).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export const copyRow: CommandRow = {
 };
 
 /** The rows of tables whose page can be printed and linked. */
-export const outputRows: Readonly<Record<'print' | 'copyLink', CommandRow>> = {
+export const sharingRows: Readonly<Record<'print' | 'copyLink', CommandRow>> = {
   print: {
     title: printingTexts.print,
     icon: <Printer aria-hidden="true" />,

@@ -6,10 +6,10 @@ import { Progress } from '#ui/progress.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { recordListCommands } from '../records.commands.tsx';
-import { listTexts as t } from '../list/list.texts.ts';
+import { allRowsTexts as t } from './all-rows.texts.ts';
+import { readingCommands } from './reading.commands.tsx';
 
-const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3' });
+const frame = css({ display: 'flex', alignItems: 'end', gap: '3', mb: '3', _print: { display: 'none' } });
 const grows = css({ flex: '1', minWidth: '0' });
 
 export type ReadingRef = ActorRefFrom<typeof allRowsMachine>;
@@ -18,8 +18,8 @@ export type ReadingRef = ActorRefFrom<typeof allRowsMachine>;
 export function ReadingPanel({ reading }: { reading: ReadingRef }) {
   const { read, total } = useSelector(reading, selectProgress, (a, b) => a.read === b.read && a.total === b.total);
   const isShown = useDelayed(true);
-  const commands = usePageCommands(recordListCommands, {
-    cancelReading: isShown ? () => reading.send({ type: 'read.cancel' }) : null,
+  const commands = usePageCommands(readingCommands, {
+    cancel: isShown ? () => reading.send({ type: 'read.cancel' }) : null,
   });
   if (!isShown) return null;
   return (
@@ -32,7 +32,7 @@ export function ReadingPanel({ reading }: { reading: ReadingRef }) {
           valueText={total === null ? undefined : t.progress(read, total)}
         />
       </div>
-      <CommandButton command={commands.cancelReading} textOnly size="sm" />
+      <CommandButton command={commands.cancel} textOnly size="sm" />
     </div>
   );
 }

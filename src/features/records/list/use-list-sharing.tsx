@@ -1,3 +1,6 @@
+import { allRowsOf, MAX_ALL_ROWS } from '#features/kit/all-rows/all-rows.actors.ts';
+import type { ReadingRef } from '#features/kit/all-rows/reading-panel.tsx';
+import { type CopyingRef, createCopying } from '#features/kit/copying/copying.actors.ts';
 import { createPrinting, type PrintingRef } from '#features/kit/printing/printing.actors.ts';
 import { useProcess } from '#features/kit/printing/use-process.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
@@ -10,18 +13,17 @@ import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { LATEST_PRELOAD } from '#ui/when-idle.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { MAX_ALL_ROWS, readerOf } from '../all-rows/all-rows.actors.ts';
-import type { ReadingRef } from '../all-rows/reading-panel.tsx';
-import { type CopyingRef, createCopying } from '../copying/copying.actors.ts';
+import { type AllRecords, recordReader } from './record-reader.ts';
+import { spreadsheetRows } from './spreadsheet-rows.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { type PrintedList, printedQuestion } from './printed-list.ts';
+import { type PrintedList, printedColumns, printedQuestion } from './printed-list.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { RecordsQuery } from './record-source.ts';
 
 /** The list on paper; its code must have loaded before the browser prints. */
-const Paper = lazyPart(async () => (await import('./list-output-paper.tsx')).ListOutputPaper);
+const Paper = lazyPart(async () => (await import('./printed-list-paper.tsx')).PrintedListPaper);
 
-interface ListOutput {
+export interface ListSharing {
   print: { run: () => void; disabled: boolean };
   /** Copies all rows of the list, or the selected ones. */
   copy: { run: () => void; disabled: boolean; title: string };
@@ -37,28 +39,29 @@ type ListProcess =
   | { kind: 'copying'; actor: CopyingRef };
 
 /** Printing a list and copying it to a spreadsheet: all rows of its filter, or the selected ones to copy. */
-export function useListOutput(list: PrintedList, selectionSize: number): ListOutput {
+export function useListSharing(list: PrintedList, selectionSize: number): ListSharing {
   const services = useServices();
-  const { place, columns, definition } = list;
-  const { running, run } = useProcess<ListProcess>(JSON.stringify([place, columns.choices]));
+  const {
+    place,
+    columns: { choices },
+    definition,
+  } = list;
+  const { running, run } = useProcess<ListProcess>(JSON.stringify([place, choices]));
   const isPrinting = useIsPrinting();
   usePreload(Paper, LATEST_PRELOAD);
   const process = useRunning(running);
   const query = () => withGroups(printedQuestion(list).query, place);
   const print = () => {
-    const rows = { readAllRows: readerOf(services.api, query()), limit: MAX_ALL_ROWS };
+    const rows = { readAllRows: allRowsOf(recordReader(services.api, query())), limit: MAX_ALL_ROWS };
     run({ kind: 'printing', actor: createPrinting(services, { loadPaper: Paper.load, rows }), printed: list });
   };
   const copy = () => {
     const ids = [...selectSelection(list.list.getSnapshot()).keys()];
-    const copied = {
-      query: { ...query(), ...(ids.length > 0 && { ids }) },
-      columns: columns.columns,
-      names: definition,
-    };
-    run({ kind: 'copying', actor: createCopying(services, copied) });
+    const reader = recordReader(services.api, { ...query(), ...(ids.length > 0 && { ids }) });
+    const sheetOf = (parts: AllRecords['parts']) => spreadsheetRows(printedColumns(list), parts);
+    run({ kind: 'copying', actor: createCopying(services, { reader, sheetOf, names: definition }) });
   };
-  const isShown = isPrinting && place.display === 'list';
+  const isShown = isPrinting && isListed(place);
   const printed = running?.kind === 'printing' && process.rows !== null ? running.printed : list;
   return {
     print: { run: print, disabled: process.isBusy },
@@ -81,8 +84,16 @@ function useRunning(running: ListProcess | null) {
   const readToPrint = useSelector(printing, (snapshot) => snapshot && selectReading(snapshot));
   const readToCopy = useSelector(copying, (snapshot) => snapshot && selectCopied(snapshot));
   const rows = useSelector(printing, (snapshot) => (snapshot === undefined ? null : selectRows(snapshot)));
-  return { isBusy: isPreparing || isCopying, reading: readToPrint ?? readToCopy, rows };
+  return {
+    isBusy: isPreparing || isCopying,
+    reading: readToPrint ?? readToCopy,
+    // The chart only passes on what `recordReader` gave.
+    rows: rows as AllRecords | null,
+  };
 }
+
+/** Whether the page shows rows; a chart and a calendar print themselves. */
+export const isListed = ({ view, display }: RecordsPlace): boolean => view === 'bin' || display === 'list';
 
 /** The query with the values by which the rows are grouped, which may be in no column. */
 function withGroups(query: RecordsQuery, { groupBy }: RecordsPlace): RecordsQuery {
