@@ -25,6 +25,7 @@ export const formTexts = {
   inBin: 'En la papelera',
   addFiles: 'Elegir archivos',
   addFile: 'Elegir archivo',
+  requiredOf: (label: string) => `${label} (obligatorio)`,
   filesOf: (choose: string, label: string) => `${choose}: ${label}`,
   dropHint: 'o suéltelos aquí',
   noFiles: 'Sin archivos',

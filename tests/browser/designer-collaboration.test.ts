@@ -211,6 +211,8 @@ test('concurrent edits of two people, one of them offline, are merged or reporte
     ['Recibido', 'Quitado'],
   ]);
   await expect(bruno.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  // The browser shows its error page only after it reported the failure, which would interrupt the next navigation.
+  await bruno.waitForURL(/^chrome-error:/);
 
   await proxy.up();
   await bruno.goto(`/#/tests/${program}`);

@@ -9,7 +9,17 @@ interface OperatedProps {
 
 const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
 
-/** Presses or focuses a button of its content once, as soon as it is there: the code of a component may load first. */
+/** Focuses an element as a key does: a tooltip does not open for any other focus. */
+function focusByKeyboard(element: HTMLElement): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  element.focus();
+}
+
+/**
+ * Presses or focuses a button of its content once, as soon as it is there: the code of a component may load first. Waits
+ * for the task after, because a menu or popover ignores its button until its machine runs, and strict mode starts each
+ * machine twice.
+ */
 export function Operated({ by, button, children }: OperatedProps) {
   const place = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -22,12 +32,20 @@ export function Operated({ by, button, children }: OperatedProps) {
       if (isDone.current || found === undefined) return;
       isDone.current = true;
       if (by === 'press') found.click();
-      else found.focus();
+      else focusByKeyboard(found);
     };
-    const observer = new MutationObserver(operate);
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const operateNext = () => {
+      clearTimeout(next);
+      next = setTimeout(operate);
+    };
+    const observer = new MutationObserver(operateNext);
     observer.observe(current, { childList: true, subtree: true });
-    operate();
-    return () => observer.disconnect();
+    operateNext();
+    return () => {
+      observer.disconnect();
+      clearTimeout(next);
+    };
   }, [by, button]);
   return (
     <div ref={place} className="operated">

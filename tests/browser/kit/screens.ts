@@ -55,6 +55,8 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(viewports.narrowest);
   const faults = await sidewaysFaults(page);
   await page.setViewportSize(viewports.phone);
+  // Axe takes a control that is half scrolled under the top bar for one that is always covered.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   faults.push(...(await sidewaysFaults(page)), ...(await headingFaults(page)), ...(await faultsInCurrentTheme(page)));
   return faults.map((fault) => `phone: ${fault}`);
 }

@@ -89,7 +89,22 @@ test('an address gives the first of too many records, and tells on the last day 
   expect(more).toContain('SUMMARY:«Entregas» tiene más de 10.000 registros: se muestran hasta el 19/05/2027\r\n');
 });
 
+/**
+ * Makes the index of the records a level shallower than that of the values, as the random ids of about as many records
+ * do now and then.
+ */
+async function deepenValues(): Promise<void> {
+  const sql = postgres(api.database.superuserAddress, { max: 1 });
+  await sql`delete from nemu.record_date where tenant_id <> ${ana.tenant}`;
+  await sql`alter index nemu.record_date_value set (fillfactor = 10)`;
+  await sql`alter index nemu.record_date_pkey set (fillfactor = 100)`;
+  await sql`reindex table nemu.record_date`;
+  await sql.end();
+}
+
 test('a window reads each record once, also of a company that the statistics do not know', async () => {
+  // PostgreSQL expects one row of such a company, for which the shallower index costs less.
+  await deepenValues();
   const plans = await plansFor(api, ana, async (work) => {
     for (const calendar of await programCalendars(work)) {
       await findRecordDays(calendar, { from: '2026-12-01', to: '2026-12-31' });

@@ -2,7 +2,7 @@ import type { UploadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { createReferenceNames } from '#forms/engine/reference-names.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { textsIn } from '../kit/shown.ts';
 import { formOf, openForm } from './form-harness.tsx';
@@ -133,4 +133,15 @@ test('the button «Quitar» of a file removes that file from the field', async (
   const { values } = await open({ adjuntos: ['viejo'] });
   fireEvent.click(screen.getByRole('button', { name: 'Quitar viejo.pdf' }));
   expect(values()['adjuntos']).toEqual([]);
+});
+
+test('the button of a required file says so and what is wrong, without states that a button may not have', async () => {
+  const { check } = await openForm(formOf([{ ...attachments, required: true, help: 'En PDF' }]));
+  act(check);
+  const group = screen.getByRole('group', { name: 'Adjuntos' });
+  const choosing = within(group).getByRole('button', { name: 'Elegir archivos: Adjuntos (obligatorio)' });
+  const describedBy = choosing.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toEqual(['Complete este dato.', 'En PDF']);
+  expect(['aria-required', 'aria-invalid'].filter((name) => choosing.hasAttribute(name))).toEqual([]);
+  expect(group.dataset['invalid']).toBe('true');
 });

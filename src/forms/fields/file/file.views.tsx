@@ -21,6 +21,7 @@ const zone = css({
   borderRadius: 'l2',
   minWidth: '0',
   '&[data-over=true]': { bg: 'bg.accentSubtle' },
+  '&[data-invalid]': { borderColor: 'border.error' },
 });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const hint = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -32,10 +33,15 @@ interface FileChooserProps {
   onFiles: (files: readonly File[]) => void;
 }
 
+/**
+ * The button that chooses files. ARIA allows no required or invalid state on a button, so that its name says that the
+ * field is required and its description what is wrong.
+ */
 function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const isMany = (field.maxFiles ?? 1) > 1;
   const choose = isMany ? t.addFiles : t.addFile;
+  const label = control['aria-label'] ?? field.label;
   return (
     <>
       <input
@@ -52,8 +58,9 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
         }}
       />
       <Button
-        {...control}
-        aria-label={t.filesOf(choose, control['aria-label'] ?? field.label)}
+        id={control.id}
+        aria-label={t.filesOf(choose, control['aria-required'] === true ? t.requiredOf(label) : label)}
+        aria-describedby={control['aria-describedby']}
         size="sm"
         disabled={isFull}
         onClick={() => input.current?.click()}
@@ -99,7 +106,13 @@ export function FileEdit(props: FileEditProps) {
   };
   const drop = useFileDrop(sendFitting);
   return (
-    <div className={zone} {...drop}>
+    <div
+      role="group"
+      aria-label={control['aria-label'] ?? field.label}
+      data-invalid={control['aria-invalid']}
+      className={zone}
+      {...drop}
+    >
       {(value.length > 0 || uploads.length > 0) && (
         <ul className={fileList}>
           {value.map((id) => (

@@ -24,6 +24,14 @@ interface IndexEntry extends Pick<RecordDay, 'id' | 'at'> {
 /** Number of entries that are read at once: as many as are shown, and one more. */
 const BATCH = MAX_OCCURRENCES + 1;
 
+/**
+ * Whether PostgreSQL follows the order of an index wherever one gives it. It has no statistics of a company that has just
+ * added its first records: it would expect one entry, sort it, and choose the index with fewer levels. That can be the
+ * index of the records, in which it reads all of the program.
+ */
+const preferIndexOrder = ({ work: { sql } }: ProgramCalendar, isPreferred: boolean) =>
+  sql`select set_config('enable_sort', ${isPreferred ? 'off' : 'on'}, true)`;
+
 /** Reads the entries of a window in order of time, those after one of them. */
 function readEntries(calendar: ProgramCalendar, { from, to }: Days, last: IndexEntry | undefined) {
   const { work, field } = calendar;
@@ -70,6 +78,7 @@ export async function findRecordDays(calendar: ProgramCalendar, days: Days): Pro
   const showsNames = isVisible(accessScope, naming);
   const found: RecordDay[] = [];
   let last: IndexEntry | undefined;
+  await preferIndexOrder(calendar, true);
   do {
     const entries = await readEntries(calendar, days, last);
     const names = await findNames(
@@ -82,5 +91,6 @@ export async function findRecordDays(calendar: ProgramCalendar, days: Days): Pro
     }
     last = entries.length === BATCH ? entries.at(-1) : undefined;
   } while (last !== undefined && found.length < BATCH);
+  await preferIndexOrder(calendar, false);
   return found.slice(0, BATCH);
 }
