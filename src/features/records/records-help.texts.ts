@@ -1,11 +1,13 @@
 import { buttonName, point } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { filterCommands } from '#features/kit/filter/filter.commands.tsx';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
 import { listTexts } from './list/list.texts.ts';
 import { openRecordCommands, recordListCommands } from './records.commands.tsx';
 
 const list = recordListCommands.rows;
+const filter = filterCommands.rows;
 const form = recordFormCommands.rows;
 const record = openRecordCommands.rows;
 
@@ -16,7 +18,7 @@ export const recordListHelp: HelpTopic = {
   guide: [
     point(`Agregue un registro con ${buttonName(list.new)}.`, list.new),
     point('Busque por el comienzo de cualquier palabra; los acentos no importan.', list.search),
-    point(`Combine condiciones con ${buttonName(list.addFilter)}; quedan en la dirección, que puede compartir.`),
+    point(`Combine condiciones con ${buttonName(filter.addFilter)}; quedan en la dirección, que puede compartir.`),
     point(`Elija qué ve con ${buttonName(list.columns)}, y ordene con un clic en el título de la columna.`),
   ],
   tasks: [
@@ -32,8 +34,8 @@ export const recordListHelp: HelpTopic = {
       title: 'Encontrar un registro',
       steps: [
         point('Escriba en la búsqueda el comienzo de una o más palabras, en cualquier orden.', list.search),
-        point(`Para condiciones exactas presione ${buttonName(list.addFilter)} y elija campo, condición y valor.`),
-        point(`Si no aparece, presione ${buttonName(list.clearFilter)} y mire también en ${buttonName(list.bin)}.`),
+        point(`Para condiciones exactas presione ${buttonName(filter.addFilter)} y elija campo, condición y valor.`),
+        point(`Si no aparece, presione ${buttonName(filter.clearFilter)} y mire también en ${buttonName(list.bin)}.`),
       ],
     },
     {

@@ -26,9 +26,11 @@ export const editorTexts = {
   title: 'Título',
   titleHelp: (proposed: string) => `Si lo deja vacío: «${proposed}».`,
   filter: 'Filtro',
-  removeFilter: 'Quitar el filtro',
+  filterHelp: 'Sin condiciones cuenta todos los registros que usted puede ver.',
+  removeSearch: 'Quitar la búsqueda',
   searched: (text: string) => `Con el texto «${text}»`,
-  conditions: (count: number) => (count === 1 ? 'Con una condición' : `Con ${count} condiciones`),
+  filterGone:
+    'Una condición usa un campo que no existe, que usted no puede ver o que cambió. Quítela o póngala de nuevo.',
   preview: 'Vista previa',
   noProgram: 'El programa no existe o usted no puede verlo. Elija otro.',
   fieldGone: 'El campo ya no existe o usted no puede verlo. Elija otro.',

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { useProgramForms } from '../figures/use-program-forms.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
+import { DraftFilter } from './draft-filter.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
 import { changedDraft, type DraftIssues, draftIssues, draftOf, type WidgetDraft, widgetOf } from './widget-draft.ts';
@@ -51,6 +52,7 @@ export function WidgetEditor(props: WidgetEditorProps) {
 const NO_FIELDS: readonly ValueField[] = [];
 
 function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps) {
+  const id = useId();
   const [draft, setDraft] = useState(() => draftOf(widget));
   const [isChecked, setChecked] = useState(false);
   const hasProgram = programs.some(({ routerName }) => routerName === draft.program);
@@ -60,35 +62,41 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   const issues = isUnread ? {} : draftIssues(draft, fields, hasProgram);
   const proposed = proposedTitle(draft, fields, programs);
   const hasIssues = Object.keys(issues).length > 0;
+  const shown = shownIssues(issues, isChecked);
+  const change = (next: Partial<WidgetDraft>) => setDraft(changedDraft(draft, next, fields));
   return (
-    <form
-      className={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields));
-      }}
-    >
-      <DraftFields
-        draft={draft}
-        fields={fields}
-        programs={programs}
-        proposed={proposed}
-        issues={shownIssues(issues, isChecked)}
-        unread={isUnread ? <UnreadFields failure={failure} onRetry={retry} /> : null}
-        onChange={(change) => setDraft(changedDraft(draft, change, fields))}
-      />
+    <div className={form}>
+      <form
+        id={id}
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields));
+        }}
+      >
+        <DraftFields
+          draft={draft}
+          fields={fields}
+          programs={programs}
+          proposed={proposed}
+          issues={shown}
+          unread={isUnread ? <UnreadFields failure={failure} onRetry={retry} /> : null}
+          onChange={change}
+        />
+      </form>
+      {hasProgram && !isUnread && <DraftFilter draft={draft} fields={fields} issue={shown.filter} onChange={change} />}
       {!hasIssues && !isUnread && (
         <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
       )}
       <div className={buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>
-        <Button variant="solid" type="submit">
+        <Button variant="solid" type="submit" form={id}>
           {isNew ? t.add : t.save}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 

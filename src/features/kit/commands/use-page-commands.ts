@@ -5,7 +5,7 @@ import type { CommandRuns, CommandTable, PageCommands, ShownCommand, WidgetKeys 
 import { createCommandRegistry } from './command-registry.ts';
 import { commandList, possibleCommands } from './command-table.ts';
 
-/** Whether the commands below are shown; false where a page stays mounted but hidden. */
+/** Whether the commands below are offered: not where a page stays mounted but hidden, nor in the form of a sheet. */
 export const CommandsShown = createContext(true);
 
 /**

@@ -16,7 +16,7 @@ import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from '#features/kit/filter/filter-bar.tsx';
 import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { shownNames } from './narrowing-words.ts';

@@ -9,10 +9,12 @@ import { textsIn } from '../../kit/shown.ts';
 import {
   answersTo,
   type Answer,
+  chooseOption,
   count,
   hidden,
   layout,
   openDashboard,
+  openEditor,
   saved,
   startArranging,
   total,
@@ -151,20 +153,8 @@ describe('the fields of a program', () => {
   });
 });
 
-/** Opens the editor of a new widget. */
-async function openEditor() {
-  await startArranging();
-  await chooseFromMenu('Indicador, gráfico o tabla…', () => screen.getByRole('button', { name: 'Agregar' }));
-  return screen.findByRole('dialog', { name: 'Agregar al tablero' });
-}
-
 describe('the editor of a widget', () => {
   const program = () => ({ ok: true as const, data: { definition } });
-  const choose = (editor: HTMLElement, label: string, name: string) => {
-    const select = within(editor).getByLabelText<HTMLSelectElement>(label);
-    const option = within(select).getByRole<HTMLOptionElement>('option', { name });
-    fireEvent.change(select, { target: { value: option.value } });
-  };
   const typeDate = (editor: HTMLElement, label: string, value: string) =>
     fireEvent.input(within(editor).getByLabelText(label), { target: { value } });
 
@@ -172,8 +162,8 @@ describe('the editor of a widget', () => {
     const { changes } = await openDashboard({ stored: { widgets: [] }, program });
     const editor = await openEditor();
     await within(editor).findByLabelText('Qué se mide');
-    choose(editor, 'Fecha del período', 'Alta');
-    choose(editor, 'Período', 'Entre dos fechas');
+    chooseOption(editor, 'Fecha del período', 'Alta');
+    chooseOption(editor, 'Período', 'Entre dos fechas');
     typeDate(editor, 'Desde', '01/12/2026');
     const add = within(editor).getByRole('button', { name: 'Agregar' });
     fireEvent.click(add);

@@ -3,7 +3,7 @@ import type { RecordCondition, RecordFilter } from '#contract/schemas/record-que
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
 import { operatorsOf, formatField, readFilterValue } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { listTexts as t } from './list.texts.ts';
+import { filterTexts as t } from './filter.texts.ts';
 
 /** Conditions joined by `and` or by `or`. */
 export interface FlatFilter {
