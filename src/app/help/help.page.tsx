@@ -15,6 +15,7 @@ import { helpCommands } from './help.commands.tsx';
 import { HelpLink } from './help-link.tsx';
 import { helpStyles as styles } from './help.styles.ts';
 import { helpPageTexts as t } from './help.texts.ts';
+import { permittedTopic } from './permitted-topic.ts';
 import { ProgramHelp } from './program-help.tsx';
 import { TopicBody } from './topic-body.tsx';
 import { topicsQuery } from './topics-query.ts';
@@ -111,7 +112,8 @@ function Entries({ title, entries }: EntriesProps) {
 }
 
 function ScreenHelp({ topic: name }: { topic: TopicName }) {
-  const { feedback } = useServices();
+  const { auth, feedback } = useServices();
+  const programs = useSelector(auth, selectPrograms);
   const { load, retry } = useData(topicsQuery([name]));
   const guides = useGuides();
   const showGuide = () => {
@@ -131,7 +133,7 @@ function ScreenHelp({ topic: name }: { topic: TopicName }) {
         <CommandButton command={commands.showGuide} />
         <CommandButton command={commands.print} />
       </PageHeader>
-      <TopicBody topic={loaded.topic} />
+      <TopicBody topic={permittedTopic(loaded, programs)} />
       <p className={styles.foot}>
         <HelpLink address={helpAddress({ about: 'everything' })}>{t.everything}</HelpLink>
       </p>

@@ -1,4 +1,5 @@
 import { useData } from '#features/kit/services/use-data.ts';
+import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,8 @@ import { useRef } from 'react';
 import { helpAddressAt, screenAt } from './help-address.ts';
 import { helpPageTexts } from './help.texts.ts';
 import { HelpPoints } from './help-points.tsx';
-import { topicsQuery } from './topics-query.ts';
+import { permittedTopic } from './permitted-topic.ts';
+import { type LoadedTopic, topicsQuery } from './topics-query.ts';
 import { hasTopic, type TopicName } from './topics.ts';
 import { useGuides } from './use-guides.ts';
 
@@ -45,16 +47,26 @@ export function ScreenGuide({ path }: { path: string }) {
   const { topic, program } = screen;
   const isAllowed = program === null || programs.some(({ routerName }) => routerName === program);
   if (!isAllowed || !hasTopic(topic, programs)) return null;
-  return <Guide key={topic} topic={topic} helpAddress={helpAddressAt(path)} onDismiss={() => guides.dismiss(topic)} />;
+  return (
+    <Guide
+      key={topic}
+      topic={topic}
+      permitted={(loaded) => permittedTopic(loaded, programs, program)}
+      helpAddress={helpAddressAt(path)}
+      onDismiss={() => guides.dismiss(topic)}
+    />
+  );
 }
 
 interface GuideProps {
   topic: TopicName;
+  /** The help as far as it is for the user. */
+  permitted: (loaded: LoadedTopic) => HelpTopic;
   helpAddress: string;
   onDismiss: () => void;
 }
 
-function Guide({ topic, helpAddress, onDismiss }: GuideProps) {
+function Guide({ topic, permitted, helpAddress, onDismiss }: GuideProps) {
   const { load } = useData(topicsQuery([topic]));
   const region = useRef<HTMLElement>(null);
   const [loaded] = load.state === 'loaded' ? load.data : [];
@@ -68,7 +80,7 @@ function Guide({ topic, helpAddress, onDismiss }: GuideProps) {
   return (
     <aside ref={region} aria-label={t.label} className={frame}>
       <p className={titleStyle}>{loaded.topic.title}</p>
-      <HelpPoints points={loaded.topic.guide} className={points} />
+      <HelpPoints points={permitted(loaded).guide} className={points} />
       <div className={actions}>
         <Button size="sm" onClick={dismiss}>
           {t.dismiss}

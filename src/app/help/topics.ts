@@ -60,9 +60,15 @@ export const isTopicName = (name: string): name is TopicName => Object.hasOwn(to
 // The keys of an object literal are its names.
 const topicNames = Object.keys(topics) as TopicName[];
 
+/** The program whose permission opens the screen; null for a screen that every user has. */
+export function programOfTopic(name: TopicName): string | null {
+  const { program }: TopicRow = topics[name];
+  return program;
+}
+
 /** Whether a user with these programs has the screen; the help of others is not offered and does not open. */
 export function hasTopic(name: TopicName, programs: readonly AllowedProgram[]): boolean {
-  const { program }: TopicRow = topics[name];
+  const program = programOfTopic(name);
   return program === null || programs.some(({ routerName }) => routerName === program);
 }
 

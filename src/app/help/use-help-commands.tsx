@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { helpAddress, type HelpPlace, isDrawnProgram } from './help-address.ts';
 import { helpPageTexts as t } from './help.texts.ts';
+import { permittedTopic } from './permitted-topic.ts';
 import { topicsQuery } from './topics-query.ts';
 import { topicsOf, topicText } from './topics.ts';
 
@@ -41,7 +42,7 @@ export function useHelpCommands(text: string, open: (address: string) => void): 
         name,
         { about: 'screen', topic: name },
         t.of(topic.title),
-        text.trim().length < LEAST ? '' : topicText(topic),
+        text.trim().length < LEAST ? '' : topicText(permittedTopic({ name, topic }, programs)),
       ),
     ),
   ];

@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { calendarCommands } from './calendar.commands.tsx';
 
@@ -9,13 +9,22 @@ export const calendarHelp: HelpTopic = {
   title: 'Calendario',
   intro: 'Aquí están sus eventos, los de la empresa, los feriados, los vencimientos y las fechas de sus programas.',
   guide: [
-    point(`Agregue un evento con ${buttonName(rows.new)}, o con un clic en el día o la hora.`, rows.new),
-    point('Arrastre un evento para cambiarlo de día u hora. Si se equivoca, deshágalo.', rows.undo),
+    pointFor(
+      { needs: 'create' },
+      `Agregue un evento con ${buttonName(rows.new)}, o con un clic en el día o la hora.`,
+      rows.new,
+    ),
+    pointFor(
+      { needs: 'edit' },
+      'Arrastre un evento para cambiarlo de día u hora. Si se equivoca, deshágalo.',
+      rows.undo,
+    ),
     point(`Elija los calendarios que ve con ${buttonName(rows.panel)}.`),
   ],
   tasks: [
     {
       title: 'Agregar un evento',
+      needs: 'create',
       steps: [
         point(`Presione ${buttonName(rows.new)}, o el día y la hora en el calendario.`, rows.new),
         point('Escriba el título, cuándo es y en qué calendario va. Puede repetirse y avisarle antes.'),
@@ -24,6 +33,7 @@ export const calendarHelp: HelpTopic = {
     },
     {
       title: 'Mover o alargar un evento',
+      needs: 'edit',
       steps: [
         point('Arrástrelo a otro día u hora, o arrastre su borde para alargarlo.'),
         point('Con el teclado: elíjalo, tómelo desde su menú y muévalo con las flechas.'),

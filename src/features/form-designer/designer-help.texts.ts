@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { formToolCommands } from './designer.commands.tsx';
 import { formListCommands, formMenuCommands } from './form-designer.commands.tsx';
@@ -12,7 +12,11 @@ export const formListHelp: HelpTopic = {
   title: 'Formularios',
   intro: 'Cada formulario publicado es un programa de su empresa, con su lista, su ficha y sus permisos.',
   guide: [
-    point(`Comience con ${buttonName(list.new)}: vacío, desde un ejemplo o desde una planilla.`, list.new),
+    pointFor(
+      { needs: 'design' },
+      `Comience con ${buttonName(list.new)}: vacío, desde un ejemplo o desde una planilla.`,
+      list.new,
+    ),
     point('Un formulario en preparación no lo ve nadie más que quienes diseñan, hasta que lo publica.'),
   ],
   tasks: [
@@ -32,14 +36,16 @@ export const designerHelp: HelpTopic = {
   title: 'Diseñador de formularios',
   intro: 'Aquí se dibuja un formulario. El borrador se guarda solo; los demás ven los cambios cuando usted publica.',
   guide: [
-    point('Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
-    point('Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
-    point('Pruebe con la vista previa, y publique cuando esté listo.'),
+    pointFor({ needs: 'design' }, 'Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
+    pointFor({ needs: 'design' }, 'Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
+    pointFor({ needs: 'design' }, 'Pruebe con la vista previa, y publique cuando esté listo.'),
+    pointFor({ lacks: 'design' }, 'Usted puede ver el formulario; lo cambia quien tiene el permiso de diseñar.'),
     point('Todo se puede hacer con el teclado: presione ? para ver los atajos.'),
   ],
   tasks: [
     {
       title: 'Agregar y ordenar campos',
+      needs: 'design',
       steps: [
         point('Arrastre el tipo de campo al lugar que quiera, o presione Intro sobre él.'),
         point('Para moverlo, arrástrelo o use Alt y las flechas. Dos campos angostos entran en una misma fila.'),
@@ -48,6 +54,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Exigir, ocultar y calcular',
+      needs: 'design',
       steps: [
         point('En las propiedades, diga si el campo es obligatorio siempre o según una condición.'),
         point('Las reglas se revisan al guardar: escriba la condición y el mensaje que se lee si no se cumple.'),
@@ -56,6 +63,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Publicar',
+      needs: 'design',
       steps: [
         point('Presione Publicar. Se le muestra qué cambia y a cuántos registros toca.'),
         point(`Las versiones anteriores quedan en ${buttonName(tools.versions)}.`),

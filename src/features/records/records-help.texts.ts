@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { filterCommands } from '#features/kit/filter/filter.commands.tsx';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
@@ -16,7 +16,11 @@ export const recordListHelp: HelpTopic = {
   title: 'Lista de registros',
   intro: 'Aquí están los registros de un programa. Se buscan, se filtran, se ordenan y se abren.',
   guide: [
-    point(`Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    pointFor({ needs: 'create' }, `Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    pointFor(
+      { lacks: 'create' },
+      `Usted puede ver estos registros y no agregarlos: ${buttonName(list.whyNot)} dice quién puede darle el permiso.`,
+    ),
     point('Busque por el comienzo de cualquier palabra; los acentos no importan.', list.search),
     point(`Combine condiciones con ${buttonName(filter.addFilter)}; quedan en la dirección, que puede compartir.`),
     point(`Elija qué ve con ${buttonName(list.columns)}, y ordene con un clic en el título de la columna.`),
@@ -24,6 +28,7 @@ export const recordListHelp: HelpTopic = {
   tasks: [
     {
       title: 'Agregar un registro',
+      needs: 'create',
       steps: [
         point(`Presione ${buttonName(list.new)}.`, list.new),
         point('Complete los datos; los obligatorios lo dicen junto a su nombre.'),
@@ -35,7 +40,8 @@ export const recordListHelp: HelpTopic = {
       steps: [
         point('Escriba en la búsqueda el comienzo de una o más palabras, en cualquier orden.', list.search),
         point(`Para condiciones exactas presione ${buttonName(filter.addFilter)} y elija campo, condición y valor.`),
-        point(`Si no aparece, presione ${buttonName(filter.clearFilter)} y mire también en ${buttonName(list.bin)}.`),
+        point(`Si no aparece, presione ${buttonName(filter.clearFilter)}.`),
+        pointFor({ needs: 'delete' }, `Mire también en ${buttonName(list.bin)}.`),
       ],
     },
     {
@@ -47,6 +53,7 @@ export const recordListHelp: HelpTopic = {
     },
     {
       title: 'Eliminar y restaurar',
+      needs: 'delete',
       steps: [
         point(`Marque los registros y presione ${buttonName(list.remove)}. Pasan a la papelera.`),
         point(`Abra ${buttonName(list.bin)}, marque lo que necesita y presione ${buttonName(list.restore)}.`),
@@ -69,13 +76,21 @@ export const recordHelp: HelpTopic = {
   title: 'Ficha de un registro',
   intro: 'Aquí se leen y se cambian los datos de un registro. Nada se guarda hasta que usted lo pida.',
   guide: [
-    point(`Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
-    point('Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.'),
+    pointFor({ needs: 'edit' }, `Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
+    pointFor(
+      { lacks: 'edit' },
+      `Usted puede leer estos datos y no cambiarlos: ${buttonName(form.whyNot)} dice quién puede darle el permiso.`,
+    ),
+    pointFor(
+      { needs: 'edit' },
+      'Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.',
+    ),
     point('Pase al registro anterior o al siguiente de la lista.', record.previous, record.next),
   ],
   tasks: [
     {
       title: 'Guardar',
+      needs: 'edit',
       steps: [
         point(`Presione ${buttonName(form.save)}.`, form.save),
         point('Si falta algo, el aviso de arriba lo nombra; al elegirlo, va a ese dato.'),
@@ -84,6 +99,7 @@ export const recordHelp: HelpTopic = {
     },
     {
       title: 'Si otra persona guardó antes',
+      needs: 'edit',
       steps: [
         point('Se le muestran los datos que difieren: el suyo y el de la otra persona.'),
         point(`Elija cuál vale en cada uno y presione ${buttonName(form.save)}.`, form.save),

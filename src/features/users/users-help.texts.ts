@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
 import { usersCommands } from './users.commands.tsx';
@@ -12,13 +12,22 @@ export const usersHelp: HelpTopic = {
   title: 'Usuarios y perfiles',
   intro: 'Aquí se invita a las personas de la empresa y se dice, con perfiles, qué puede hacer cada una.',
   guide: [
-    point(`Invite a una persona con ${buttonName(rows.new)}; recibe un correo para activar su usuario.`, rows.new),
-    point(`En «${t.roles}» defina qué programas y acciones permite cada perfil.`),
+    pointFor(
+      { needs: 'create' },
+      `Invite a una persona con ${buttonName(rows.new)}; recibe un correo para activar su usuario.`,
+      rows.new,
+    ),
+    pointFor({ needs: 'grant' }, `En «${t.roles}» defina qué programas y acciones permite cada perfil.`),
+    pointFor(
+      { lacks: 'grant' },
+      `En «${t.roles}» ve qué programas y acciones permite cada perfil; los cambia quien puede otorgar permisos.`,
+    ),
     point('Lo que puede una persona es la suma de sus perfiles.'),
   ],
   tasks: [
     {
       title: 'Invitar a una persona',
+      needs: 'create',
       steps: [
         point(`Presione ${buttonName(rows.new)}.`, rows.new),
         point('Escriba su nombre y su correo, y elija sus perfiles y sucursales.'),
@@ -27,6 +36,7 @@ export const usersHelp: HelpTopic = {
     },
     {
       title: 'Dar o quitar un permiso',
+      needs: 'grant',
       steps: [
         point(`En «${t.roles}», abra el perfil o cree uno.`),
         point('Marque las acciones de cada programa: ver, crear, modificar, eliminar y otras.'),
@@ -35,7 +45,13 @@ export const usersHelp: HelpTopic = {
       ],
     },
     {
+      title: 'Ver qué permite un perfil',
+      lacks: 'grant',
+      steps: [point(`En «${t.roles}», abra el perfil: muestra las acciones de cada programa.`)],
+    },
+    {
       title: 'Ver lo que ve una persona',
+      needs: 'grant',
       steps: [
         point(
           `En el menú de su fila elija «${t.viewAs}»: la aplicación aparece como la ve esa persona, solo para leer.`,
@@ -48,6 +64,7 @@ export const usersHelp: HelpTopic = {
     },
     {
       title: 'Cuando una persona se va',
+      needs: 'edit',
       steps: [
         point(`En el menú de su fila elija «${t.disable}»: no puede entrar, y lo que hizo queda.`),
         point(`«${t.endSessions}» cierra lo que tenga abierto en otros equipos.`),

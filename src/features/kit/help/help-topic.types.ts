@@ -1,12 +1,22 @@
+import type { Action } from '#contract/permissions.ts';
+
+/** Whom a part of the help is for; everybody by default. */
+export interface HelpReaders {
+  /** Only those who may do this on the screen. */
+  needs?: Action;
+  /** Only those who may not do this on the screen. */
+  lacks?: Action;
+}
+
 /** A sentence of help. */
-export interface HelpPoint {
+export interface HelpPoint extends HelpReaders {
   text: string;
   /** The shortcuts that stand beside it, as tables of commands write them. */
   keys: readonly string[];
 }
 
 /** Something that one does on a screen, step by step. */
-interface HelpTask {
+interface HelpTask extends HelpReaders {
   title: string;
   steps: readonly HelpPoint[];
 }
