@@ -5,6 +5,7 @@ import { type SpreadsheetCell, textCell } from '#features/kit/sharing/spreadshee
 import { categoryRows, type CategoryRow, isAdditive, splitParts } from './category-rows.ts';
 import type { FigureViewProps } from './chart/figure-view-props.ts';
 import { dateBuckets } from './date-buckets.ts';
+import { measureName } from './figure-title.ts';
 import { figureTexts as t } from './figures.texts.ts';
 import { stepName } from './step-names.ts';
 
@@ -53,7 +54,11 @@ export function figureSheet(
       ? categoryRows(widget.query, groups, Infinity).map((row) => ({ ...row, name: textCell(row.name) }))
       : timeRows(props);
   return [
-    [groups.label, ...parts.map(({ name }) => name), parts.length > 0 ? t.total : t.measured].map(textCell),
+    [
+      groups.label,
+      ...parts.map(({ name }) => name),
+      parts.length > 0 ? t.total : measureName(widget.query, figure),
+    ].map(textCell),
     ...rows.map((row) => [
       row.name,
       ...parts.map((_, place) => measureCell(figure.unit, row.parts[place])),

@@ -49,7 +49,5 @@ export const figureTexts = {
   fewer: 'Ver menos',
   firstRows: (shown: number, total: number) => `Se muestran ${showCount(shown)} de ${showCount(total)} filas.`,
   total: 'Total',
-  category: 'Valor',
   share: 'Parte',
-  measured: 'Medida',
 } as const;

@@ -23,6 +23,7 @@ export const filterTexts = {
     contains: 'contiene',
     is: 'es',
     anyOf: 'es alguno de',
+    noneOf: 'no es ninguno de',
     gt: 'mayor que',
     gte: 'desde',
     lt: 'menor que',

@@ -7,8 +7,9 @@ import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { figureTexts as t } from '../figures.texts.ts';
-import { categoryRows, type CategoryRow, splitParts } from '../category-rows.ts';
+import { categoryId, categoryRows, type CategoryRow, splitParts } from '../category-rows.ts';
 import type { FigurePart } from '../drill-down.ts';
+import { measureName } from '../figure-title.ts';
 import { showValue } from '../figure-value.ts';
 import { stepName } from '../step-names.ts';
 import { linkTo } from '../../list/link-to.ts';
@@ -58,7 +59,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
     })),
     {
       id: 'value',
-      header: parts.length > 0 ? t.total : t.measured,
+      header: parts.length > 0 ? t.total : measureName(props.widget.query, figure),
       align: 'end',
       cell: ({ value }) => valueText(value),
     },
@@ -68,12 +69,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
   });
   return (
     <div className={stack}>
-      <DataTable
-        caption={t.tableOf(title)}
-        columns={columns}
-        rows={shown}
-        rowKey={({ key, name }) => `${key ?? ''}/${name}`}
-      />
+      <DataTable caption={t.tableOf(title)} columns={columns} rows={shown} rowKey={categoryId} />
       <div className={foot} data-print="never">
         <CopyFigure {...props} />
         {rows.length > FIRST_ROWS && (
@@ -86,7 +82,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
 
 /** The name of a group, which opens the list of its records if a filter expresses it. */
 function linkedName({ key, name }: CategoryRow, addressOf: (part: FigurePart) => string | null): ReactNode {
-  const address = key === undefined ? null : addressOf({ group: key });
+  const address = addressOf({ group: key });
   if (address === null) return name;
   return (
     <Link asChild>
