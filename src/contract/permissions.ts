@@ -63,6 +63,8 @@ export interface Grant {
 export interface ProgramDefinition {
   routerName: string;
   title: string;
+  /** What one of its records is called; absent for a program that is shipped. */
+  one?: string | undefined;
   icon: FormIcon;
   group: string;
   description: string;

@@ -87,6 +87,8 @@ export const sessionEndpoints = {
         v.object({
           router_name: v.string(),
           title: v.string(),
+          /** What one record is called; absent for a program without records of a form. */
+          one: v.optional(v.string()),
           /** The fallback keeps a tab of an older build usable when a program has a newly added icon. */
           icon: v.fallback(v.picklist(formIcons), 'file'),
           group: v.string(),

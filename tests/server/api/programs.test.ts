@@ -51,6 +51,7 @@ describe('publishing a form', () => {
     expect(all.programas.find(({ router_name }) => router_name === 'vehiculos')).toEqual({
       router_name: 'vehiculos',
       title: 'Vehículos',
+      one: 'vehículo',
       icon: 'box',
       group: 'Flota',
       description: '',

@@ -20,3 +20,13 @@ export async function findPrograms({ sql, tenantId }: Transaction): Promise<Prog
   const published = rows.map((row) => ({ ...row, actions: recordActions, scoped: true }));
   return [...published, ...shippedPrograms];
 }
+
+/** What one record of each published program is called, by router name. It reads whole definitions. */
+export async function findSingulars({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ router_name: string; one: string }[]>`
+    select p.router_name, v.definition ->> 'one' as one
+    from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${tenantId}`;
+  return new Map(rows.map(({ router_name, one }) => [router_name, one]));
+}
