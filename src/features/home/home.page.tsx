@@ -1,4 +1,5 @@
 import { greetingAt, showLongDate } from '#domain/dates.ts';
+import { withCapital } from '#domain/with-capital.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
@@ -12,6 +13,7 @@ import { useOutputRuns } from '#features/kit/sharing/use-output-runs.ts';
 import { useHour } from '#features/kit/services/use-clock.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
@@ -24,12 +26,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DashboardBody } from './arranging/dashboard-body.tsx';
+import { useArrangingFocus } from './arranging/use-arranging-focus.ts';
 import { dashboardTexts as t } from './dashboard.texts.ts';
 import { homeCommands } from './home.commands.tsx';
 import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-dashboard.ts';
-import { periodAddress, readPeriod } from './period/period-address.ts';
+import { hasPeriod, periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
 import { ProgramsCard } from './widgets/programs-card.tsx';
 
@@ -50,6 +53,8 @@ export function HomePage() {
   const dashboard = useStableLayout(useDashboard(period));
   const { programs, withRecords } = useOrderedPrograms();
   const [isArranging, setArranging] = useState(false);
+  const [start, tools] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)];
+  const announcement = useArrangingFocus(isArranging, { start, tools });
   const { layout } = dashboard;
   const isPrinting = useIsPrinting();
   const output = useOutputRuns({ loadPaper: Paper.load });
@@ -60,7 +65,6 @@ export function HomePage() {
     ...output,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
-  const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;
   return (
     <>
       <PageHeader
@@ -69,12 +73,12 @@ export function HomePage() {
           isArranging ? t.arrangeHelp : [showLongDate(hour), identity?.company.name].filter(Boolean).join(' · ')
         }
       >
-        <CommandButton command={commands.arrange} />
+        <CommandButton command={commands.arrange} ref={start} />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         {!isArranging && <NewMenu programs={withRecords} />}
       </PageHeader>
       <div className={stack}>
-        {(hasPeriod || period !== null) && !isArranging && (
+        {(period !== null || (layout !== null && hasPeriod(layout))) && !isArranging && (
           <PeriodSelect period={period} onPeriod={(next) => replace(periodAddress(path, search, next))} />
         )}
         <Notices dashboard={dashboard} />
@@ -90,10 +94,12 @@ export function HomePage() {
             programs={withRecords}
             isArranging={isArranging}
             onArranging={setArranging}
+            tools={tools}
           />
         )}
         <ProgramsCard programs={programs} />
       </div>
+      <Announcer text={announcement} />
       {isPrinting && layout !== null && <Paper layout={layout} figures={dashboard.figures} period={period} />}
     </>
   );
@@ -130,18 +136,14 @@ function Notices({ dashboard: { isInvalid, figures, programForms, change } }: { 
 function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
   const { history } = useRouter();
   const creatable = programs.filter(({ actions }) => actions.includes('create'));
-  const data = creatable.map(({ routerName, title }) => ({
-    key: routerName,
-    title,
-    run: () => history.push(`/${routerName}/${NEW_RECORD}`),
-  }));
-  useOfferedCommands(
-    commandForEach(
-      homeCommands,
-      'new',
-      data.map((datum) => ({ ...datum, title: t.newIn(datum.title), icon: <Plus aria-hidden="true" /> })),
-    ),
-  );
+  const entries = (nameOf: (one: string) => string) =>
+    creatable.map(({ routerName, title, one = title }) => ({
+      key: routerName,
+      title: nameOf(one),
+      run: () => history.push(`/${routerName}/${NEW_RECORD}`),
+    }));
+  const offered = entries(t.newOf).map((entry) => ({ ...entry, icon: <Plus aria-hidden="true" /> }));
+  useOfferedCommands(commandForEach(homeCommands, 'new', offered));
   if (creatable.length === 0) return null;
   return (
     <CommandMenu
@@ -151,7 +153,7 @@ function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
           <ChevronDown aria-hidden="true" />
         </Button>
       }
-      commands={commandForEach(homeCommands, 'new', data)}
+      commands={commandForEach(homeCommands, 'new', entries(withCapital))}
     />
   );
 }

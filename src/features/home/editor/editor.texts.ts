@@ -8,7 +8,7 @@ export const editorTexts = {
   cancel: 'Cancelar',
   program: 'Programa',
   choose: 'Elija…',
-  measure: 'Qué se mide',
+  measure: 'Medida',
   measuredField: 'Campo',
   measuredMissing: 'Elija el campo que se mide.',
   noMeasured: 'Este programa no tiene campos numéricos: cuente los registros.',

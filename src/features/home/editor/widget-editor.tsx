@@ -29,7 +29,8 @@ export interface WidgetEditorProps {
   widget: FigureWidget;
   isNew: boolean;
   programs: readonly AllowedProgram[];
-  onSave: (widget: FigureWidget) => void;
+  /** Gets the widget and its title, also when that is proposed. */
+  onSave: (widget: FigureWidget, title: string) => void;
   onClose: () => void;
 }
 
@@ -61,6 +62,7 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   const isUnread = hasProgram && forms === undefined;
   const issues = isUnread ? {} : draftIssues(draft, fields, hasProgram);
   const proposed = proposedTitle(draft, fields, programs);
+  const title = draft.title.trim() || proposed;
   const hasIssues = Object.keys(issues).length > 0;
   const shown = shownIssues(issues, isChecked);
   const change = (next: Partial<WidgetDraft>) => setDraft(changedDraft(draft, next, fields));
@@ -73,7 +75,7 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields));
+          if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields), title);
         }}
       >
         <DraftFields
@@ -87,9 +89,7 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
         />
       </form>
       {hasProgram && !isUnread && <DraftFilter draft={draft} fields={fields} issue={shown.filter} onChange={change} />}
-      {!hasIssues && !isUnread && (
-        <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
-      )}
+      {!hasIssues && !isUnread && <Preview widget={{ ...widgetOf(draft, fields), title }} />}
       <div className={buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button variant="solid" type="submit" form={id}>
@@ -159,7 +159,7 @@ function PreviewBody({ widget, figures }: { widget: FigureWidget; figures: Figur
       </Alert>
     );
   }
-  const context = { figures, forms: undefined, period: null, hasSteps: false };
+  const context = { figures, forms: undefined, period: null, havePeriods: false, hasSteps: false };
   return (
     <div inert>
       <WidgetView widget={widget} context={{ ...context, onEdit: noEdit, onRemove: noEdit, onDismissSteps: noEdit }} />

@@ -61,6 +61,27 @@ const choosePeriod = (label: string) => {
   fireEvent.change(select, { target: { value: option.value } });
 };
 
+describe('the period of a figure', () => {
+  const shown = async () => [textsIn(await card('Del mes')), textsIn(await card('Todos'))];
+
+  test('is told by each card, and follows the period of the dashboard', async () => {
+    await openDashboard({ stored: withPeriod });
+    await waitFor(async () =>
+      expect(await shown()).toEqual([
+        ['Del mes', 'Este mes', '1.234'],
+        ['Todos', 'Todas las fechas', '1.234'],
+      ]),
+    );
+    choosePeriod('Hoy');
+    await waitFor(async () =>
+      expect(await shown()).toEqual([
+        ['Del mes', 'Hoy', '1.234'],
+        ['Todos', 'Todas las fechas', '1.234'],
+      ]),
+    );
+  });
+});
+
 describe('another period', () => {
   /** Opens two figures; the second request waits for its answer. */
   async function openWithPending() {
@@ -73,7 +94,7 @@ describe('another period', () => {
         return asked.length === 1 ? answersTo(queries, () => total) : pending.answer;
       },
     });
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', '1.234']));
+    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Este mes', '1.234']));
     choosePeriod('Hoy');
     await waitFor(() => expect(asked).toHaveLength(2));
     return {
@@ -88,20 +109,25 @@ describe('another period', () => {
     const [ofPeriod, other] = [await card('Del mes'), await card('Todos')];
     expect([isBusy(ofPeriod), textsIn(ofPeriod), ofPeriod.querySelector('[inert]') !== null]).toEqual([
       true,
-      ['Calculando Del mes', 'Del mes', '1.234'],
+      ['Calculando Del mes', 'Del mes', 'Hoy', '1.234'],
       true,
     ]);
-    expect([isBusy(other), textsIn(other)]).toEqual([false, ['Todos', '1.234']]);
+    expect([isBusy(other), textsIn(other)]).toEqual([false, ['Todos', 'Todas las fechas', '1.234']]);
     respond();
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', '5']));
+    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Hoy', '5']));
     expect([isBusy(ofPeriod), ofPeriod.querySelector('[inert]')]).toEqual([false, null]);
   });
 
   test('that could not be read shows no earlier figure', async () => {
     const { fail } = await openWithPending();
     fail();
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'No se pudo calcular.']));
-    expect([isBusy(await card('Del mes')), textsIn(await card('Todos'))]).toEqual([false, ['Todos', '1.234']]);
+    await waitFor(async () =>
+      expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Hoy', 'No se pudo calcular.']),
+    );
+    expect([isBusy(await card('Del mes')), textsIn(await card('Todos'))]).toEqual([
+      false,
+      ['Todos', 'Todas las fechas', '1.234'],
+    ]);
     expect(screen.getByRole('alert').textContent).toContain('Sin conexión.');
   });
 });
@@ -149,7 +175,7 @@ describe('the fields of a program', () => {
     expect((await within(editor).findByRole('alert')).textContent).toContain('Sin conexión.');
     isDown = false;
     fireEvent.click(within(editor).getByRole('button', { name: 'Reintentar' }));
-    await within(editor).findByLabelText('Qué se mide');
+    await within(editor).findByLabelText('Medida');
   });
 });
 
@@ -161,7 +187,7 @@ describe('the editor of a widget', () => {
   test('takes two dates one after the other, and does not save while one is missing or they are reversed', async () => {
     const { changes } = await openDashboard({ stored: { widgets: [] }, program });
     const editor = await openEditor();
-    await within(editor).findByLabelText('Qué se mide');
+    await within(editor).findByLabelText('Medida');
     chooseOption(editor, 'Fecha del período', 'Alta');
     chooseOption(editor, 'Período', 'Entre dos fechas');
     typeDate(editor, 'Desde', '01/12/2026');

@@ -20,6 +20,7 @@ import {
 const clientes = {
   routerName: 'clientes',
   title: 'Clientes',
+  one: 'cliente',
   icon: 'users',
   group: 'Ventas',
   description: '',
