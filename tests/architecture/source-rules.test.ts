@@ -100,6 +100,7 @@ describe('the list of folders', () => {
       'commands',
       'date-field',
       'figures',
+      'filter',
       'help',
       'list',
       'loading',

@@ -15,7 +15,7 @@ import { useId, useMemo } from 'react';
 import { editorTexts as t } from './editor.texts.ts';
 import { fieldsByKey, type WidgetDraft } from './widget-draft.ts';
 
-const stack = css({ display: 'grid', gap: '2' });
+const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' });
 const searchLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 interface DraftFilterProps {

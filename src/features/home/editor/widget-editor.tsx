@@ -21,7 +21,7 @@ import { DraftFields } from './draft-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
 import { changedDraft, type DraftIssues, draftIssues, draftOf, type WidgetDraft, widgetOf } from './widget-draft.ts';
 
-const form = css({ display: 'grid', gap: '4' });
+const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
 
 export interface WidgetEditorProps {
