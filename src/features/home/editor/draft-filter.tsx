@@ -1,11 +1,7 @@
-import { postQuery } from '#api/query.ts';
-import { MAX_NAMED, searchEndpoints } from '#contract/endpoints/search.ts';
-import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { CommandsShown } from '#features/kit/commands/use-page-commands.ts';
 import { FilterBar } from '#features/kit/filter/filter-bar.tsx';
-import { conditionsOf, type NameOf } from '#features/kit/filter/filter-parts.ts';
-import { useCached } from '#features/kit/services/use-data.ts';
+import { useLinkNames } from '#features/kit/filter/use-link-names.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -24,10 +20,13 @@ interface DraftFilterProps {
   fields: readonly ValueField[];
   issue: string | undefined;
   onChange: (change: Partial<WidgetDraft>) => void;
+  /** Learns whether a condition is open. */
+  onOpen: (isOpen: boolean) => void;
 }
 
 /** The filter of a widget, edited like that of a list. Its conditions are a form of their own. */
-export function DraftFilter({ draft: { program, text, filter }, fields, issue, onChange }: DraftFilterProps) {
+export function DraftFilter({ draft, fields, issue, onChange, onOpen }: DraftFilterProps) {
+  const { program, text, filter } = draft;
   const id = useId();
   const byKey = useMemo(() => fieldsByKey(fields), [fields]);
   const nameOf = useLinkNames(filter, byKey);
@@ -56,20 +55,9 @@ export function DraftFilter({ draft: { program, text, filter }, fields, issue, o
           nameOf={nameOf}
           group={t.filter}
           onFilter={(next) => onChange({ filter: next })}
+          onOpen={onOpen}
         />
       </CommandsShown>
     </section>
   );
-}
-
-/** Names the linked records of a filter, as far as the user may see them. */
-function useLinkNames(filter: RecordFilter | null, fields: ReadonlyMap<string, ValueField>): NameOf {
-  const conditions = filter === null ? [] : conditionsOf(filter);
-  const linked = conditions.flatMap(({ field, value = [] }) =>
-    fields.get(field)?.kind === 'link' ? [value].flat() : [],
-  );
-  const ids = [...new Set(linked)].slice(0, MAX_NAMED);
-  const { data } = useCached(postQuery(searchEndpoints.recordNames, { ids }), ids.length > 0).result;
-  const records = data?.rows.flatMap((row) => row.records) ?? [];
-  return (id) => records.find((record) => record.id === id)?.name;
 }

@@ -31,6 +31,7 @@ export const editorTexts = {
   searched: (text: string) => `Con el texto «${text}»`,
   filterGone:
     'Una condición usa un campo que no existe, que usted no puede ver o que cambió. Quítela o póngala de nuevo.',
+  conditionOpen: 'La condición abierta todavía no vale: aplíquela o cancélela.',
   preview: 'Vista previa',
   noProgram: 'El programa no existe o usted no puede verlo. Elija otro.',
   fieldGone: 'El campo ya no existe o usted no puede verlo. Elija otro.',

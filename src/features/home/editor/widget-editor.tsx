@@ -56,6 +56,8 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(widget));
   const [isChecked, setChecked] = useState(false);
+  // `refused` after an attempt to save with an open condition, which would be lost.
+  const [condition, setCondition] = useState<'none' | 'open' | 'refused'>('none');
   const hasProgram = programs.some(({ routerName }) => routerName === draft.program);
   const { forms, failure, retry } = useProgramForms(hasProgram ? [draft.program] : []);
   const fields = forms?.[draft.program] ?? NO_FIELDS;
@@ -65,7 +67,11 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
   const title = draft.title.trim() || proposed;
   const hasIssues = Object.keys(issues).length > 0;
   const shown = shownIssues(issues, isChecked);
-  const change = (next: Partial<WidgetDraft>) => setDraft(changedDraft(draft, next, fields));
+  const change = (next: Partial<WidgetDraft>) => {
+    setDraft(changedDraft(draft, next, fields));
+    // The condition of another program closes.
+    if (next.program !== undefined) setCondition('none');
+  };
   return (
     <div className={form}>
       <form
@@ -75,7 +81,8 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields), title);
+          if (condition !== 'none') setCondition('refused');
+          else if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields), title);
         }}
       >
         <DraftFields
@@ -88,7 +95,15 @@ function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps)
           onChange={change}
         />
       </form>
-      {hasProgram && !isUnread && <DraftFilter draft={draft} fields={fields} issue={shown.filter} onChange={change} />}
+      {hasProgram && !isUnread && (
+        <DraftFilter
+          draft={draft}
+          fields={fields}
+          issue={condition === 'refused' ? t.conditionOpen : shown.filter}
+          onChange={change}
+          onOpen={(isOpen) => setCondition(isOpen ? 'open' : 'none')}
+        />
+      )}
       {!hasIssues && !isUnread && <Preview widget={{ ...widgetOf(draft, fields), title }} />}
       <div className={buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>

@@ -63,6 +63,8 @@ interface FilterBarProps {
   /** Title of what is filtered. */
   group: string;
   onFilter: (filter: RecordFilter | null) => void;
+  /** Learns whether a condition is open, which is not in the filter before it is applied. */
+  onOpen?: (isOpen: boolean) => void;
   /** Controls at the end of the bar. */
   children?: ReactNode;
 }
@@ -84,14 +86,18 @@ interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
   flat: FlatFilter;
 }
 
-function FlatBar({ fields, choices, flat, nameOf, group, onFilter, children }: FlatBarProps) {
+function FlatBar({ fields, choices, flat, nameOf, group, onFilter, onOpen, children }: FlatBarProps) {
   // Index of the condition being edited; the length of the list for a new one, null for none.
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { conditions } = flat;
   const isOpen = edited !== null;
+  const edit = (place: number | null) => {
+    setEdited(place);
+    onOpen?.(place !== null);
+  };
   const close = () => {
-    setEdited(null);
+    edit(null);
     add.current?.focus();
   };
   const put = (place: number, condition: RecordCondition | null) => {
@@ -103,10 +109,10 @@ function FlatBar({ fields, choices, flat, nameOf, group, onFilter, children }: F
     <>
       <div className={bar}>
         {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
-        <Chips {...{ fields, conditions, nameOf }} onEdit={setEdited} onRemove={(at) => put(at, null)} />
+        <Chips {...{ fields, conditions, nameOf }} onEdit={edit} onRemove={(at) => put(at, null)} />
         <FilterButtons
           {...{ add, isOpen, group }}
-          onToggle={() => setEdited(isOpen ? null : conditions.length)}
+          onToggle={() => edit(isOpen ? null : conditions.length)}
           onClear={conditions.length > 0 ? () => onFilter(null) : null}
         />
         {children}

@@ -59,6 +59,24 @@ test('a condition on a field that is gone is named, keeps the widget from being 
   expect(changes()[0]?.body).toMatchObject({ value: { widgets: [{ query: { ...count, filter: kept } }] } });
 });
 
+test('a condition that is open when the widget is saved is not lost: it has to be applied or cancelled first', async () => {
+  const { changes } = await openDashboard({ stored: { widgets: [] }, program });
+  const editor = await openEditor();
+  const part = await filterPart(editor);
+  fireEvent.click(within(part).getByRole('button', { name: 'Agregar filtro' }));
+  const condition = await within(part).findByRole('form', { name: 'Agregar filtro' });
+  const add = within(editor).getByRole('button', { name: 'Agregar' });
+  fireEvent.click(add);
+  expect(textsIn(await within(part).findByRole('alert'))).toEqual([
+    'La condición abierta todavía no vale: aplíquela o cancélela.',
+  ]);
+  expect(changes()).toEqual([]);
+  fireEvent.click(within(condition).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(within(part).queryByRole('alert')).toBeNull());
+  fireEvent.click(add);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+});
+
 test('Escape cancels the condition and leaves the editor open', async () => {
   await openDashboard({ stored: { widgets: [] }, program });
   const editor = await openEditor();
