@@ -78,7 +78,7 @@ function focusFirst(places: readonly Place[]): void {
 }
 
 /** Runs work two frames later, after any code that moves the focus itself in response to a change. */
-function afterRender(work: () => void): void {
+export function afterRender(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 

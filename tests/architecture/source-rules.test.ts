@@ -102,6 +102,7 @@ describe('the list of folders', () => {
       'copying',
       'date-field',
       'figures',
+      'filter',
       'help',
       'list',
       'loading',

@@ -9,10 +9,10 @@ const nothing = () => undefined;
 
 const shareOf = (share: number) => `${Math.round(share * 100)}%`;
 const counts = [12, 7, 3];
-const categories = { categories: t.cities, formatValue: String, texts: categoryTexts };
+const categories = { categories: t.cities, formatValue: String, texts: categoryTexts(t.city) };
 const slicesOf = (values: readonly (number | null)[]) =>
   values.map((value, index) => ({ label: t.cities[index] ?? '', value }));
-const donut = { formatValue: String, formatShare: shareOf, texts: donutTexts };
+const donut = { formatValue: String, formatShare: shareOf, texts: donutTexts(t.city, t.customers) };
 const course = { values: [3, 5, 4, null, 8, 12], text: t.course };
 
 /** Charts without a time axis, with and without values. */

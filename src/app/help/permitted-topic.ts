@@ -1,5 +1,5 @@
 import type { Action } from '#contract/permissions.ts';
-import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import type { HelpReaders, HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { isDrawnProgram } from './help-address.ts';
 import { programOf, type TopicName } from './topics.ts';
@@ -19,15 +19,16 @@ export function mayOn(name: TopicName, program: string | null, programs: readonl
   return (action) => concerned.some(({ actions }) => actions.includes(action));
 }
 
-/** The help of a screen without what its reader may not do: nobody is told to press a button that they do not have. */
+/** The parts of the help of a screen that are for a reader: nobody is told to press a button that they do not have. */
 export function permittedTopic(topic: HelpTopic, may: May): HelpTopic {
-  const isPermitted = ({ needs }: { needs?: readonly Action[] }) => needs === undefined || needs.some(may);
+  const isForReader = ({ needs, lacks }: HelpReaders) =>
+    (needs === undefined || needs.some(may)) && (lacks === undefined || !may(lacks));
   return {
     ...topic,
-    guide: topic.guide.filter(isPermitted),
+    guide: topic.guide.filter(isForReader),
     tasks: topic.tasks
-      .filter(isPermitted)
-      .map((task) => ({ ...task, steps: task.steps.filter(isPermitted) }))
+      .filter(isForReader)
+      .map((task) => ({ ...task, steps: task.steps.filter(isForReader) }))
       .filter(({ steps }) => steps.length > 0),
   };
 }

@@ -8,7 +8,7 @@ export const MAX_FOUND_OF_PROGRAM = 5;
 export const MAX_FOUND = 30;
 
 /** How many records a call may ask the names of. */
-const MAX_NAMED = 30;
+export const MAX_NAMED = 30;
 
 /** The search over the records of all programs that the user may view. */
 export const searchEndpoints = {

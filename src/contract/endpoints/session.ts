@@ -87,7 +87,7 @@ export const sessionEndpoints = {
         v.object({
           router_name: v.string(),
           title: v.string(),
-          /** Name of one record; the version before has none. */
+          /** Name of one record, absent for a program of the product; the version before has none. */
           one: v.optional(v.string()),
           /** The fallback keeps a tab of an older build usable when a program has a newly added icon. */
           icon: v.fallback(v.picklist(formIcons), 'file'),

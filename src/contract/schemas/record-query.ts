@@ -24,7 +24,7 @@ export interface RecordCondition {
   field: string;
   op: FilterOperator;
   /**
-   * The value in the field's stored form: a list for `anyOf`, two values for `between`, none for `empty` and
+   * The value in the field's stored form: a list for `anyOf` and `noneOf`, two values for `between`, none for `empty` and
    * `notEmpty`.
    */
   value?: string | string[];

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/search-text.ts';
+import { withCapital } from '../with-capital.ts';
 import { oneLine } from '#domain/one-line.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
 import { designTexts } from './design.texts.ts';
@@ -73,8 +74,6 @@ function correctSpelling(word: string, isAllCaps: boolean): string {
     ? loweredWord
     : `${loweredWord === lower ? known.slice(0, 1) : known.slice(0, 1).toUpperCase()}${known.slice(1)}`;
 }
-
-const withCapital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Converts a column's heading to a label: `RAZON_SOCIAL` becomes *Razón social*. */
 function labelFrom(head: string, index: number): string {

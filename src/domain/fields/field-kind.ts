@@ -53,6 +53,8 @@ export const filterOperators = [
   'contains',
   'is',
   'anyOf',
+  /** None of the values: also fulfilled by an empty field. */
+  'noneOf',
   'gt',
   'gte',
   'lt',

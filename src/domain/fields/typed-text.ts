@@ -45,12 +45,13 @@ export const indexText = (value: string): IndexKey => ({
 });
 
 /** Filter operators of texts that are searched by word. */
-export const wordOperators: readonly FilterOperator[] = ['contains', 'is', 'anyOf', 'empty', 'notEmpty'];
+export const wordOperators: readonly FilterOperator[] = ['contains', 'is', 'anyOf', 'noneOf', 'empty', 'notEmpty'];
 
 /** Filter operators of values with a meaningful order. */
 export const orderOperators: readonly FilterOperator[] = [
   'is',
   'anyOf',
+  'noneOf',
   'gt',
   'gte',
   'lt',

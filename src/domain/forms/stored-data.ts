@@ -77,10 +77,13 @@ export function readValues(
   return { ok: false, problems: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)) };
 }
 
-/** The name of a record: the formatted value of its naming field, or the text for a record without a name. */
-export function titleOf({ definition, fields }: CompiledForm, data: StoredData): string {
+/** The formatted value of the field that names a record; undefined while it is empty. */
+export function nameIn({ definition, fields }: CompiledForm, data: StoredData): string | undefined {
   const field = fields.get(definition.naming);
   const value = data[definition.naming] ?? null;
   const shown = field === undefined || value === null ? '' : formatField(field, value).trim();
-  return shown === '' ? formTexts.unnamed : shown.slice(0, MAX_TITLE).toWellFormed();
+  return shown === '' ? undefined : shown.slice(0, MAX_TITLE).toWellFormed();
 }
+
+/** The name of a record, or the text for a record without a name. */
+export const titleOf = (form: CompiledForm, data: StoredData): string => nameIn(form, data) ?? formTexts.unnamed;

@@ -1,3 +1,4 @@
+import { withCapital } from '../with-capital.ts';
 import { showDate } from '#domain/dates.ts';
 import { monthDayOf, monthOf, readWall, weekdayOf } from '#domain/wall-clock.ts';
 import { ruleWords } from './recurrence.texts.ts';
@@ -21,7 +22,7 @@ export function describeRule(rule: string, start: WallTime): string {
     ...endPhrases(parts, day),
   ];
   const sentence = phrases.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+  return withCapital(sentence);
 }
 
 const isPlain = ({ nth }: RuleDay) => nth === 0;

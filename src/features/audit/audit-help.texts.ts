@@ -10,7 +10,7 @@ export const auditHelp: HelpTopic = {
   guide: [
     point('Busque por persona, registro o valor, y acote por hecho y por fechas.'),
     point('Abra los cambios de una fila para ver qué decía antes y qué dice ahora.'),
-    pointFor(['export'], `Descargue lo filtrado con ${buttonName(auditCommands.rows.export)}.`),
+    pointFor({ needs: ['export'] }, `Descargue lo filtrado con ${buttonName(auditCommands.rows.export)}.`),
   ],
   tasks: [
     {

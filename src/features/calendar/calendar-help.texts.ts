@@ -9,8 +9,16 @@ export const calendarHelp: HelpTopic = {
   title: 'Calendario',
   intro: 'Aquí están sus eventos, los de la empresa, los feriados, los vencimientos y las fechas de sus programas.',
   guide: [
-    pointFor(['create'], `Agregue un evento con ${buttonName(rows.new)}, o con un clic en el día o la hora.`, rows.new),
-    pointFor(['edit'], 'Arrastre un evento para cambiarlo de día u hora. Si se equivoca, deshágalo.', rows.undo),
+    pointFor(
+      { needs: ['create'] },
+      `Agregue un evento con ${buttonName(rows.new)}, o con un clic en el día o la hora.`,
+      rows.new,
+    ),
+    pointFor(
+      { needs: ['edit'] },
+      'Arrastre un evento para cambiarlo de día u hora. Si se equivoca, deshágalo.',
+      rows.undo,
+    ),
     point(`Elija los calendarios que ve con ${buttonName(rows.panel)}.`),
   ],
   tasks: [

@@ -12,10 +12,18 @@ export const companyHelp: HelpTopic = {
   title: 'Empresa y sucursales',
   intro: 'Aquí están los datos que salen en los documentos, el logotipo, las sucursales y cuánto dura una sesión.',
   guide: [
-    pointFor(['edit'], `Complete los datos y presione ${buttonName(save)}: van en los documentos.`, save),
-    pointFor(['create'], `En «${t.branches}» agregue cada local con su código de establecimiento.`),
+    pointFor({ needs: ['edit'] }, `Complete los datos y presione ${buttonName(save)}: van en los documentos.`, save),
+    pointFor({ needs: ['create'] }, `En «${t.branches}» agregue cada local con su código de establecimiento.`),
+    pointFor({ lacks: 'edit' }, 'Usted puede ver estos datos; los cambia quien puede modificar la empresa.'),
   ],
   tasks: [
+    {
+      title: 'Ver los datos',
+      lacks: 'edit',
+      steps: [
+        point(`En «${t.data}» están los de la empresa; en «${t.branches}», sus locales y quiénes trabajan allí.`),
+      ],
+    },
     {
       title: 'Completar los datos',
       needs: ['edit'],

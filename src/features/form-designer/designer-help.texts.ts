@@ -13,7 +13,7 @@ export const formListHelp: HelpTopic = {
   intro: 'Cada formulario publicado es un programa de su empresa, con su lista, su ficha y sus permisos.',
   guide: [
     pointFor(
-      ['design'],
+      { needs: ['design'] },
       `Comience con ${buttonName(list.new)}: vacío, desde un ejemplo o desde una planilla.`,
       list.new,
     ),
@@ -22,7 +22,6 @@ export const formListHelp: HelpTopic = {
   tasks: [
     {
       title: 'Crear un programa nuevo',
-      needs: ['design'],
       steps: [
         point(`Presione ${buttonName(list.new)} y póngale nombre.`, list.new),
         point('Dibuje sus campos y publíquelo.'),
@@ -37,9 +36,10 @@ export const designerHelp: HelpTopic = {
   title: 'Diseñador de formularios',
   intro: 'Aquí se dibuja un formulario. El borrador se guarda solo; los demás ven los cambios cuando usted publica.',
   guide: [
-    pointFor(['design'], 'Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
-    pointFor(['design'], 'Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
-    pointFor(['design'], 'Pruebe con la vista previa, y publique cuando esté listo.'),
+    pointFor({ needs: ['design'] }, 'Arrastre un campo desde la paleta, o elíjalo y presione Intro.'),
+    pointFor({ needs: ['design'] }, 'Elija un campo del dibujo para cambiar sus propiedades a la derecha.'),
+    pointFor({ needs: ['design'] }, 'Pruebe con la vista previa, y publique cuando esté listo.'),
+    pointFor({ lacks: 'design' }, 'Usted puede ver el formulario; lo cambia quien tiene el permiso de diseñar.'),
     point('Todo se puede hacer con el teclado: presione ? para ver los atajos.'),
   ],
   tasks: [
@@ -71,7 +71,6 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Llevar un formulario a otra empresa',
-      needs: ['design'],
       steps: [
         point(`Descárguelo con ${buttonName(menu.exportPublished)}.`),
         point(`En la otra empresa, ábralo con ${buttonName(menu.import)}.`),

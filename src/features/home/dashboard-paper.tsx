@@ -1,6 +1,4 @@
 import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
-import { showDate } from '#domain/dates.ts';
-import type { DayRange } from '#domain/periods.ts';
 import { FigurePaper } from '#features/kit/figures/chart/figure-paper.tsx';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
@@ -12,6 +10,7 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { dashboardTexts as t } from './dashboard.texts.ts';
 import { type ShownPeriod, withPeriod } from './period/period-address.ts';
+import { daysText, periodWords } from './period/period-words.ts';
 import { titleOf } from './widgets/widget-view.tsx';
 
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4', mb: '6' });
@@ -55,11 +54,6 @@ export function DashboardPaper({ layout, figures, period }: DashboardPaperProps)
     </Paper>
   );
 }
-
-const daysText = ({ from, to }: DayRange): string => figureTexts.days(showDate(from), showDate(to));
-
-const periodWords = (period: NonNullable<ShownPeriod>): string =>
-  typeof period === 'string' ? t.periods[period] : daysText(period);
 
 interface WidgetPaperProps extends Pick<DashboardPaperProps, 'figures' | 'period'> {
   widget: FigureWidget;

@@ -1,4 +1,4 @@
-import { buttonName, point } from '#features/kit/help/help-point.ts';
+import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { dashboardTexts as t } from './dashboard.texts.ts';
@@ -13,21 +13,21 @@ export const homeHelp: HelpTopic = {
   guide: [
     point('Cada cifra y cada gráfico abre la lista de los registros que cuenta.'),
     point(`Con «${t.arrange}» agregue, quite y ordene los elementos de su tablero.`),
-    point(`«${t.newRecord}» crea un registro de cualquiera de sus programas.`),
+    pointFor({ needs: ['create'] }, `«${t.newRecord}» crea un registro de cualquiera de sus programas.`),
   ],
   tasks: [
     {
       title: 'Armar su tablero',
       steps: [
         point(`Presione «${t.arrange}».`),
-        point('Agregue indicadores, gráficos o tablas de sus programas, y elija qué miden y en qué período.'),
+        point('Agregue indicadores, gráficos o tablas de sus programas, y elija su medida, su período y su filtro.'),
         point('Ordene con el ratón, con el teclado o con el menú de cada elemento.'),
       ],
     },
     {
       title: 'Mirar otro período',
       steps: [
-        point(`Elija en «${t.period}»; rige para los elementos que tienen período.`),
+        point(`Elija en «${t.period}»; rige para los elementos que tienen período; cada uno dice cuál cuenta.`),
         point('Presione una barra, un punto o una cifra para abrir sus registros con el mismo filtro.'),
       ],
     },

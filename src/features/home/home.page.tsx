@@ -1,4 +1,5 @@
 import { greetingAt, showLongDate } from '#domain/dates.ts';
+import { withCapital } from '#domain/with-capital.ts';
 import { isDeepEqual } from '#domain/is-deep-equal.ts';
 import { CommandButton } from '#features/kit/commands/command-button.tsx';
 import { CommandMenu } from '#features/kit/commands/command-menu.tsx';
@@ -12,6 +13,7 @@ import { useSharing } from '#features/kit/sharing/use-sharing.ts';
 import { useHour } from '#features/kit/services/use-clock.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
 import { type AllowedProgram, selectIdentity } from '#machines/auth/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart, usePreload } from '#ui/lazy-part.tsx';
@@ -23,12 +25,13 @@ import { css } from '#styled-system/css';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DashboardBody } from './arranging/dashboard-body.tsx';
+import { useArrangingFocus } from './arranging/use-arranging-focus.ts';
 import { dashboardTexts as t } from './dashboard.texts.ts';
 import { homeCommands } from './home.commands.tsx';
 import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-dashboard.ts';
-import { periodAddress, readPeriod } from './period/period-address.ts';
+import { hasPeriod, periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
 import { ProgramsCard } from './widgets/programs-card.tsx';
 
@@ -49,6 +52,8 @@ export function HomePage() {
   const dashboard = useStableLayout(useDashboard(period));
   const { programs, withRecords } = useOrderedPrograms();
   const [isArranging, setArranging] = useState(false);
+  const [start, tools] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)];
+  const announcement = useArrangingFocus(isArranging, { start, tools });
   const { layout } = dashboard;
   const isPrinting = useIsPrinting();
   const sharing = useSharing({ loadPaper: Paper.load });
@@ -59,7 +64,6 @@ export function HomePage() {
     ...sharing,
   });
   const firstName = identity?.user.name.split(' ', 1)[0];
-  const hasPeriod = layout?.widgets.some((widget) => 'query' in widget && widget.query.period !== undefined) === true;
   return (
     <>
       <PageHeader
@@ -68,12 +72,12 @@ export function HomePage() {
           isArranging ? t.arrangeHelp : [showLongDate(hour), identity?.company.name].filter(Boolean).join(' · ')
         }
       >
-        <CommandButton command={commands.arrange} />
+        <CommandButton command={commands.arrange} ref={start} />
         <MoreMenu commands={[commands.print, commands.copyLink]} />
         {!isArranging && <NewMenu programs={withRecords} />}
       </PageHeader>
       <div className={stack}>
-        {(hasPeriod || period !== null) && !isArranging && (
+        {(period !== null || (layout !== null && hasPeriod(layout))) && !isArranging && (
           <PeriodSelect period={period} onPeriod={(next) => replace(periodAddress(path, search, next))} />
         )}
         <Notices dashboard={dashboard} />
@@ -89,10 +93,12 @@ export function HomePage() {
             programs={withRecords}
             isArranging={isArranging}
             onArranging={setArranging}
+            tools={tools}
           />
         )}
         <ProgramsCard programs={programs} />
       </div>
+      <Announcer text={announcement} />
       {isPrinting && layout !== null && <Paper layout={layout} figures={dashboard.figures} period={period} />}
     </>
   );
@@ -129,9 +135,9 @@ function Notices({ dashboard: { isInvalid, figures, programForms, change } }: { 
 function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
   const { history } = useRouter();
   const creatable = programs.filter(({ actions }) => actions.includes('create'));
-  const data = creatable.map(({ routerName, title }) => ({
+  const entries = creatable.map(({ routerName, title, one = title }) => ({
     key: routerName,
-    title,
+    title: withCapital(one),
     run: () => history.push(`/${routerName}/${NEW_RECORD}`),
   }));
   if (creatable.length === 0) return null;
@@ -143,7 +149,7 @@ function NewMenu({ programs }: { programs: readonly AllowedProgram[] }) {
           <ChevronDown aria-hidden="true" />
         </Button>
       }
-      commands={commandForEach(homeCommands, 'new', data)}
+      commands={commandForEach(homeCommands, 'new', entries)}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { buttonName, point, pointFor } from '#features/kit/help/help-point.ts';
 import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
+import { filterCommands } from '#features/kit/filter/filter.commands.tsx';
 import { sharingTexts } from '#features/kit/sharing/sharing.texts.ts';
 import { recordFormCommands } from '#features/kit/record/record.commands.tsx';
 import { listTexts } from './list/list.texts.ts';
 import { openRecordCommands, recordListCommands } from './records.commands.tsx';
 
 const list = recordListCommands.rows;
+const filter = filterCommands.rows;
 const form = recordFormCommands.rows;
 const record = openRecordCommands.rows;
 
@@ -20,9 +22,13 @@ export const recordListHelp: HelpTopic = {
   title: 'Lista de registros',
   intro: 'Aquí están los registros de un programa. Se buscan, se filtran, se ordenan y se abren.',
   guide: [
-    pointFor(['create'], `Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    pointFor({ needs: ['create'] }, `Agregue un registro con ${buttonName(list.new)}.`, list.new),
+    pointFor(
+      { lacks: 'create' },
+      `Usted puede ver estos registros y no agregarlos: ${buttonName(list.whyNot)} dice quién puede darle el permiso.`,
+    ),
     point('Busque por el comienzo de cualquier palabra; los acentos no importan.', list.search),
-    point(`Combine condiciones con ${buttonName(list.addFilter)}; quedan en la dirección, que puede compartir.`),
+    point(`Combine condiciones con ${buttonName(filter.addFilter)}; quedan en la dirección, que puede compartir.`),
     point(`Elija qué ve con ${buttonName(list.columns)}, y ordene con un clic en el título de la columna.`),
   ],
   tasks: [
@@ -39,9 +45,9 @@ export const recordListHelp: HelpTopic = {
       title: 'Encontrar un registro',
       steps: [
         point('Escriba en la búsqueda el comienzo de una o más palabras, en cualquier orden.', list.search),
-        point(`Para condiciones exactas presione ${buttonName(list.addFilter)} y elija campo, condición y valor.`),
-        point(`Si no aparece, presione ${buttonName(list.clearFilter)}.`),
-        pointFor(['delete'], `Mire también en ${buttonName(list.bin)}: allí está lo eliminado.`),
+        point(`Para condiciones exactas presione ${buttonName(filter.addFilter)} y elija campo, condición y valor.`),
+        point(`Si no aparece, presione ${buttonName(filter.clearFilter)}.`),
+        pointFor({ needs: ['delete'] }, `Mire también en ${buttonName(list.bin)}: allí está lo eliminado.`),
       ],
     },
     {
@@ -77,9 +83,13 @@ export const recordHelp: HelpTopic = {
   title: 'Ficha de un registro',
   intro: 'Aquí se leen y se cambian los datos de un registro. Nada se guarda hasta que usted lo pida.',
   guide: [
-    pointFor(['edit'], `Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
+    pointFor({ needs: ['edit'] }, `Cambie lo que necesite y presione ${buttonName(form.save)}.`, form.save),
     pointFor(
-      ['create', 'edit'],
+      { lacks: 'edit' },
+      `Usted puede leer estos datos y no cambiarlos: ${buttonName(form.whyNot)} dice quién puede darle el permiso.`,
+    ),
+    pointFor(
+      { needs: ['create', 'edit'] },
       'Si sale sin guardar, lo escrito queda como borrador en este navegador y se le ofrece al volver.',
     ),
     point('Pase al registro anterior o al siguiente de la lista.', record.previous, record.next),
@@ -91,7 +101,7 @@ export const recordHelp: HelpTopic = {
       steps: [
         point(`Presione ${buttonName(form.save)}.`, form.save),
         point('Si falta algo, el aviso de arriba lo nombra; al elegirlo, va a ese dato.'),
-        pointFor(['create'], `Para cargar varios seguidos presione ${buttonName(form.saveAnother)}.`),
+        pointFor({ needs: ['create'] }, `Para cargar varios seguidos presione ${buttonName(form.saveAnother)}.`),
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { commandTable } from '#features/kit/commands/command-table.ts';
+import { filterCommands } from '#features/kit/filter/filter.commands.tsx';
 import { copyRow, sharingRows } from '#features/kit/sharing/sharing-rows.tsx';
 import { whyNotRow } from '#features/kit/help/why-not-row.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -12,8 +13,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Group from 'lucide-react/icons/group';
 import List from 'lucide-react/icons/list';
-import Filter from 'lucide-react/icons/filter';
-import FilterX from 'lucide-react/icons/funnel-x';
 import History from 'lucide-react/icons/history';
 import ListX from 'lucide-react/icons/list-x';
 import Plus from 'lucide-react/icons/plus';
@@ -55,9 +54,7 @@ export const recordListCommands = commandTable('records', t.records, {
     words: v.viewWords,
   },
   search: { title: t.searchList, icon: <Search aria-hidden="true" />, place: 'keys', keys: ['/'] },
-  addFilter: { title: t.addFilter, icon: <Filter aria-hidden="true" />, place: 'toolbar' },
-  clearFilter: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
-  clearSearch: { title: t.clear, icon: <FilterX aria-hidden="true" />, place: 'toolbar' },
+  clearSearch: filterCommands.rows.clearFilter,
   group: { title: v.group, icon: <Group aria-hidden="true" />, place: 'toolbar', words: v.groupWords },
   columns: { title: t.columns, icon: <Columns3 aria-hidden="true" />, place: 'toolbar', words: t.columnsWords },
   print: sharingRows.print,

@@ -13,11 +13,15 @@ export const usersHelp: HelpTopic = {
   intro: 'Aquí se invita a las personas de la empresa y se dice, con perfiles, qué puede hacer cada una.',
   guide: [
     pointFor(
-      ['create'],
+      { needs: ['create'] },
       `Invite a una persona con ${buttonName(rows.new)}; recibe un correo para activar su usuario.`,
       rows.new,
     ),
-    pointFor(['grant'], `En «${t.roles}» defina qué programas y acciones permite cada perfil.`),
+    pointFor({ needs: ['grant'] }, `En «${t.roles}» defina qué programas y acciones permite cada perfil.`),
+    pointFor(
+      { lacks: 'grant' },
+      `En «${t.roles}» ve qué programas y acciones permite cada perfil; los cambia quien puede otorgar permisos.`,
+    ),
     point('Lo que puede una persona es la suma de sus perfiles.'),
   ],
   tasks: [
@@ -39,6 +43,11 @@ export const usersHelp: HelpTopic = {
         point('Diga si alcanza a todos los registros, a los de sus sucursales o solo a los propios.'),
         point('En cada programa puede ocultar campos o dejarlos de solo lectura.'),
       ],
+    },
+    {
+      title: 'Ver qué permite un perfil',
+      lacks: 'grant',
+      steps: [point(`En «${t.roles}», abra el perfil: muestra las acciones de cada programa.`)],
     },
     {
       title: 'Ver lo que ve una persona',

@@ -15,6 +15,7 @@ const stack = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const labelStyle = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const noteStyle = css({ textStyle: 'xs', color: 'fg.muted', mt: '-1' });
 const valueStyle = css({
   lineHeight: '2.125rem',
   fontWeight: 'semibold',
@@ -54,6 +55,8 @@ const asItIs = (content: ReactNode) => content;
 
 interface FigureCardProps {
   label: string;
+  /** What the figure counts, such as its period. */
+  note?: string | undefined;
   /** The formatted figure. */
   value: string;
   comparison?: FigureComparison | undefined;
@@ -64,11 +67,16 @@ interface FigureCardProps {
 }
 
 /** The content of a card with one large figure: its name, a comparison and its course. */
-export function FigureCard({ label, value, comparison, course, link = asItIs }: FigureCardProps) {
+export function FigureCard({ label, note, value, comparison, course, link = asItIs }: FigureCardProps) {
   const Arrow = comparison === undefined ? null : arrows[comparison.direction];
   return link(
     <span className={stack}>
       <span className={labelStyle}>{label}</span>{' '}
+      {note !== undefined && (
+        <>
+          <span className={noteStyle}>{note}</span>{' '}
+        </>
+      )}
       <span className={valueStyle} style={{ fontSize: fittingSize(value) }}>
         {value}
       </span>{' '}

@@ -34,6 +34,16 @@ describe('a filter', () => {
       { field: 'cantidad', op: 'anyOf', value: ['5', '40'] },
       ['Ábaco', 'Ñandutí', 'zapato viejo'],
     ],
+    [
+      'noneOf, on a text',
+      { field: 'nombre', op: 'noneOf', value: ['nube', 'Ábaco'] },
+      ['Ñandutí', 'Óleo', 'Zapato nuevo', 'zapato viejo'],
+    ],
+    [
+      'noneOf, on a link, which empty ones fulfil',
+      { field: 'dueno', op: 'noneOf', value: [luis] },
+      ['nube', 'Ñandutí', 'Óleo', 'Zapato nuevo', 'zapato viejo'],
+    ],
     ['gt', { field: 'cantidad', op: 'gt', value: '5' }, ['zapato viejo']],
     ['gte', { field: 'peso', op: 'gte', value: '1.5' }, ['Ábaco', 'zapato viejo']],
     ['lt', { field: 'desde', op: 'lt', value: '2024-01-05' }, ['Ñandutí']],
@@ -89,6 +99,11 @@ describe('a filter', () => {
       'too few values',
       { field: 'precio', op: 'between', value: '1' },
       'Indique dos valores, desde y hasta, para «Precio».',
+    ],
+    [
+      'an empty list of values to leave out',
+      { field: 'clase', op: 'noneOf', value: [] },
+      'Indique al menos un valor para «Clase».',
     ],
     ['an empty list of values', { field: 'clase', op: 'anyOf', value: [] }, 'Indique al menos un valor para «Clase».'],
     [

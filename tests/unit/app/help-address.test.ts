@@ -1,5 +1,7 @@
 import { helpAddress, helpAddressAt, isHelpPath, readHelpAddress, screenAt } from '#app/help/help-address.ts';
+import { mayOn, permittedTopic } from '#app/help/permitted-topic.ts';
 import { isTopicName, topics, topicsOf } from '#app/help/topics.ts';
+import { actions, shippedPrograms } from '#contract/permissions.ts';
 import { dismissedGuides } from '#contract/schemas/help.ts';
 import { routeTable } from '#contract/routes.ts';
 import { expect, test } from 'vitest';
@@ -40,14 +42,28 @@ test('an address of help is read as what it is about, and a made-up one as nothi
   expect(routeTable.signInHelp.path).toBe(helpAddress({ about: 'screen', topic: 'iniciar-sesion' }));
 });
 
-test('every screen has two to four points of guide and tasks, and its name can be stored', async () => {
+test.each([
+  ['may do everything', actions, 2],
+  ['may only look', ['view'], 1],
+] as const)('every screen has up to four points of guide, and tasks, for who %s', async (_who, allowed, least) => {
   const names = Object.keys(topics).filter(isTopicName);
-  const loaded = await Promise.all(names.map(async (name) => ({ name, topic: await topics[name].load() })));
-  const wrong = loaded.filter(
-    ({ topic: { guide, tasks } }) => guide.length < 2 || guide.length > 4 || tasks.length === 0,
+  const programs = [...shippedPrograms.map(({ routerName }) => routerName), 'clientes'].map((routerName) => ({
+    routerName,
+    title: '',
+    description: '',
+    icon: 'file' as const,
+    group: '',
+    actions: allowed,
+  }));
+  const loaded = await Promise.all(
+    names.map(async (name) => ({ name, ...permittedTopic(await topics[name].load(), mayOn(name, null, programs)) })),
   );
+  const wrong = loaded.filter(({ guide, tasks }) => guide.length < least || guide.length > 4 || tasks.length === 0);
   expect(wrong.map(({ name }) => name)).toEqual([]);
-  expect(v.is(dismissedGuides, names)).toBe(true);
+});
+
+test('the names of all screens can be stored as dismissed', () => {
+  expect(v.is(dismissedGuides, Object.keys(topics))).toBe(true);
 });
 
 test('only the screens of programs that the user may open are offered', () => {

@@ -111,6 +111,36 @@ describe('the guide of a screen', () => {
     expect(calls).toEqual([{ path: 'user-data', body: { key: GUIDES_KEY, value: ['inicio', 'lista'] } }]);
   });
 
+  test('tells who may only read no action that is not theirs, but who can give the permission', async () => {
+    const { harness } = await signedIn([program('clientes', 'Clientes', 'view'), program('otros', 'Otros', 'create')]);
+    await renderPage(<ScreenGuide path="/clientes" />, harness);
+    const [title, first] = textsIn(await screen.findByRole('complementary'));
+    expect([title, first, screen.queryByText(/Agregue/)]).toEqual([
+      'Lista de registros',
+      'Usted puede ver estos registros y no agregarlos: «¿Por qué no puedo?» dice quién puede darle el permiso.',
+      null,
+    ]);
+  });
+
+  test.each([
+    ['view', ['Cada cifra y cada gráfico abre la lista de los registros que cuenta.']],
+    [
+      'create',
+      [
+        'Cada cifra y cada gráfico abre la lista de los registros que cuenta.',
+        '«Nuevo» crea un registro de cualquiera de sus programas.',
+      ],
+    ],
+  ] as const)('of the start page, for who may %s in a program, has what they can do', async (action, wanted) => {
+    const { harness } = await signedIn([
+      program('clientes', 'Clientes', action),
+      program('calendario', 'Calendario', 'create'),
+    ]);
+    await renderPage(<ScreenGuide path="/" />, harness);
+    const texts = textsIn(await screen.findByRole('complementary'));
+    expect(texts.filter((text) => /registro/.test(text))).toEqual(wanted);
+  });
+
   test.each([
     ['of a program that the user may not see', '/sueldos', []],
     ['of a screen that needs a permission', '/usuarios', []],

@@ -21,7 +21,7 @@ export const linkKind: FieldKindRule<typeof linkConfig, string> = {
   read: (raw) => (typeof raw === 'string' && (raw === '' || isUuid(raw)) ? raw : undefined),
   index: (value) => ({ in: 'link', value: isUuid(value) ? value : null }),
   decimals: () => null,
-  operators: () => ['is', 'anyOf', 'empty', 'notEmpty'],
+  operators: () => ['is', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   expressionType: () => 'text',
   examples: [{ field: { program: 'clientes' }, typed: null, value: EXAMPLE, shown: '' }],
 };

@@ -34,7 +34,7 @@ export const selectKind: FieldKindRule<typeof selectConfig, string> = {
   read: (raw) => textFrom(raw)?.trim(),
   index: indexText,
   decimals: () => null,
-  operators: () => ['is', 'anyOf', 'empty', 'notEmpty'],
+  operators: () => ['is', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   expressionType: () => 'text',
   examples: [
     {

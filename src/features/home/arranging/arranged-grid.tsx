@@ -4,16 +4,18 @@ import { commandList, itemCommands } from '#features/kit/commands/command-table.
 import type { CommandRun } from '#features/kit/commands/command.types.ts';
 import { Announcer, useAnnouncement } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { afterRender } from '#ui/focus-keeper.ts';
 import { SortableGrid } from '#ui/sortable-grid.tsx';
 import { css, cx } from '#styled-system/css';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { moveTarget, type WidgetMove, type WidgetSize } from '../layout/layout-operations.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
-import type { Arranging } from './use-arranging.ts';
+import type { AddedWidget, Arranging } from './use-arranging.ts';
 
 const frame = css({
   display: 'grid',
@@ -34,12 +36,29 @@ interface ArrangedGridProps {
   widgets: readonly DashboardWidget[];
   titleOf: (widget: DashboardWidget) => string;
   arranging: Arranging;
+  /** The widget added last, which is brought into view. */
+  added: AddedWidget | null;
   context: WidgetContext;
 }
 
 /** The widgets while the user arranges them: each can be moved, resized, edited, duplicated and removed. */
-export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedGridProps) {
+export function ArrangedGrid({ widgets, titleOf, arranging, added, context }: ArrangedGridProps) {
   const [announcement, announce] = useAnnouncement();
+  const frames = useRef(new Map<string, HTMLElement>());
+  const showAdded = useEffectEvent(({ id, title }: AddedWidget) => {
+    announce(t.added(title, widgets.findIndex((one) => one.id === id) + 1, widgets.length));
+    // After the menu or the sheet that added it has returned the focus.
+    afterRender(() => {
+      const shown = frames.current.get(id);
+      shown?.querySelector('button')?.focus({ preventScroll: true });
+      shown?.scrollIntoView({ block: 'nearest' });
+    });
+  });
+  // What was added when the dashboard was arranged before is no news.
+  const [earlier] = useState(added);
+  useEffect(() => {
+    if (added !== null && added !== earlier) showAdded(added);
+  }, [added, earlier]);
   return (
     <>
       <SortableGrid
@@ -52,7 +71,7 @@ export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedG
         onMove={arranging.move}
         moved={t.moved}
         render={(widget, handle, moveTo) => (
-          <div className={frame}>
+          <div ref={(shown) => keepIn(frames.current, widget.id, shown)} className={frame}>
             <div className={bar}>
               {handle}
               <WidgetMenu
@@ -75,6 +94,12 @@ export function ArrangedGrid({ widgets, titleOf, arranging, context }: ArrangedG
       <Announcer text={announcement} />
     </>
   );
+}
+
+/** Keeps what is shown of a thing by its id, as a ref. */
+function keepIn(shown: Map<string, HTMLElement>, id: string, element: HTMLElement | null): void {
+  if (element === null) shown.delete(id);
+  else shown.set(id, element);
 }
 
 interface WidgetMenuProps {
@@ -104,7 +129,7 @@ function WidgetMenu({ widget, title, place, count, arranging, onMoveTo, onEdit, 
   const commands = () =>
     itemCommands(widgetCommands, {
       edit: 'query' in widget ? () => onEdit(widget) : null,
-      duplicate: 'query' in widget ? () => arranging.duplicate(widget.id) : null,
+      duplicate: 'query' in widget ? () => arranging.duplicate(widget.id, title) : null,
       before: move('before'),
       after: move('after'),
       first: move('first'),

@@ -11,19 +11,19 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { css, cx } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 import { homeCommands } from '../home.commands.tsx';
 import { newWidget } from '../editor/widget-draft.ts';
 import type { WidgetEditorProps } from '../editor/widget-editor.tsx';
 import type { Dashboard } from '../layout/use-dashboard.ts';
-import type { ShownPeriod } from '../period/period-address.ts';
+import { hasPeriod, type ShownPeriod } from '../period/period-address.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { cellStyle, gridStyle, sizeStyles } from '../widgets/widget-styles.ts';
 import { shownAnswer, titleOf, type WidgetContext, WidgetView } from '../widgets/widget-view.tsx';
 import { ArrangedGrid } from './arranged-grid.tsx';
 import { PresetSheet } from './preset-sheet.tsx';
-import { useArranging } from './use-arranging.ts';
+import { type AddedWidget, useArranging } from './use-arranging.ts';
 
 const WidgetEditor = lazyPart<WidgetEditorProps>(
   async () => (await import('../editor/widget-editor.tsx')).WidgetEditor,
@@ -40,14 +40,18 @@ interface DashboardBodyProps {
   programs: readonly AllowedProgram[];
   isArranging: boolean;
   onArranging: (isArranging: boolean) => void;
+  /** The tools that arrange. */
+  tools: RefObject<HTMLDivElement | null>;
 }
 
 /** The widgets of the dashboard, which the user reads or arranges. */
-export function DashboardBody({ dashboard, period, programs, isArranging, onArranging }: DashboardBodyProps) {
+export function DashboardBody(props: DashboardBodyProps) {
+  const { dashboard, period, programs, isArranging, onArranging } = props;
   const { layout, figures, programForms, isOwn, mayPrepare, change } = dashboard;
   const { auth, newId } = useServices();
   const all = useSelector(auth, selectPrograms);
-  const arranging = useArranging(layout, change);
+  const [added, setAdded] = useState<AddedWidget | null>(null);
+  const arranging = useArranging({ layout, change, onAdded: setAdded });
   const [edited, setEdited] = useState<{ widget: FigureWidget; isNew: boolean } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const title = (widget: DashboardWidget) => titleOf(widget, shownAnswer(widget, { figures, period }), all);
@@ -59,6 +63,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
     figures,
     forms: programForms.forms,
     period,
+    havePeriods: period !== null || hasPeriod(layout),
     hasSteps: layout.widgets.some(({ kind }) => kind === 'firstSteps'),
     onEdit: (widget) => setEdited({ widget, isNew: false }),
     onRemove: (widget) => arranging.remove(widget, title(widget)),
@@ -73,7 +78,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
   return (
     <>
       {isArranging && (
-        <div className={bar}>
+        <div ref={props.tools} className={bar}>
           <AddMenu
             widgets={layout.widgets}
             hasPrograms={programs.length > 0}
@@ -91,7 +96,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
         </EmptyState>
       )}
       {isArranging ? (
-        <ArrangedGrid widgets={layout.widgets} titleOf={title} arranging={arranging} context={context} />
+        <ArrangedGrid widgets={layout.widgets} titleOf={title} arranging={arranging} added={added} context={context} />
       ) : (
         <ShownGrid widgets={layout.widgets} context={context} />
       )}
@@ -101,7 +106,7 @@ export function DashboardBody({ dashboard, period, programs, isArranging, onArra
           isNew={edited.isNew}
           programs={programs}
           onClose={() => setEdited(null)}
-          onSave={(widget) => arranging.put(widget) && setEdited(null)}
+          onSave={(widget, its) => arranging.put(widget, its) && setEdited(null)}
         />
       )}
       {mayPrepare && <PresetSheet open={isPreparing} onClose={() => setPreparing(false)} layout={layout} />}

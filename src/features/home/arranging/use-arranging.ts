@@ -11,11 +11,11 @@ export interface Arranging {
   mayAdd: () => boolean;
   move: (from: number, to: number) => void;
   resize: (id: string, size: WidgetSize) => void;
-  duplicate: (id: string) => void;
+  duplicate: (id: string, title: string) => void;
   /** Removes a widget; the notice offers to undo it. */
   remove: (widget: DashboardWidget, title: string) => void;
   /** Adds a widget, or replaces the one with its id; false when there is no room for it. */
-  put: (widget: DashboardWidget) => boolean;
+  put: (widget: DashboardWidget, title: string) => boolean;
   addFixed: (kind: FixedWidget) => void;
   /** Asks, and returns to the preset. */
   reset: () => Promise<void>;
@@ -24,40 +24,73 @@ export interface Arranging {
 /** The topic of the notices that offer to undo the removal of a widget. */
 const REMOVED = 'dashboard-removed';
 
+/** A widget that was just added. */
+export interface AddedWidget {
+  id: string;
+  title: string;
+}
+
+interface ArrangingOptions {
+  layout: DashboardLayout;
+  change: (change: LayoutChange) => void;
+  /** Learns of each new widget. */
+  onAdded: (added: AddedWidget) => void;
+}
+
 /** Changes the shown dashboard of the user. */
-export function useArranging(layout: DashboardLayout, change: (change: LayoutChange) => void): Arranging {
-  const { feedback, newId } = useServices();
-  const latest = useLatest({ layout, change });
-  const mayAdd = () => {
-    const isRoom = hasRoom(latest.current.layout);
-    if (!isRoom) feedback.notify('warning', t.full);
-    return isRoom;
-  };
-  const put = (widget: DashboardWidget) => {
-    const isPossible = latest.current.layout.widgets.some(({ id }) => id === widget.id) || mayAdd();
-    if (isPossible) change({ kind: 'put', widget });
-    return isPossible;
-  };
+export function useArranging(options: ArrangingOptions): Arranging {
+  const { feedback } = useServices();
+  const latest = useLatest(options);
+  const { change } = options;
+  const additions = useAdditions(options);
   return {
-    mayAdd,
+    ...additions,
     move: (from, to) => {
       const moved = latest.current.layout.widgets[from];
       if (moved !== undefined) change({ kind: 'move', id: moved.id, to });
     },
     resize: (id, size) => change({ kind: 'resize', id, size }),
-    duplicate: (id) => mayAdd() && change({ kind: 'duplicate', id, copy: newId() }),
     remove: (widget, title) => {
       const place = latest.current.layout.widgets.findIndex(({ id }) => id === widget.id);
       change({ kind: 'remove', id: widget.id });
-      const restore = () => mayAdd() && latest.current.change({ kind: 'restore', widget, place });
+      const restore = () => additions.mayAdd() && latest.current.change({ kind: 'restore', widget, place });
       feedback.notify('info', t.removed(title), { label: t.undo, act: restore, topic: REMOVED });
     },
-    put,
-    addFixed: (kind) => void put({ id: newId(), kind, size: 'medium' }),
     reset: async () => {
       if ((await feedback.confirm({ text: t.confirmReset, focus: 'no' })) !== 1) return;
       change({ kind: 'reset' });
       feedback.notify('info', t.wasReset);
     },
+  };
+}
+
+/** What adds widgets, as long as there is room. */
+function useAdditions(options: ArrangingOptions): Pick<Arranging, 'mayAdd' | 'put' | 'duplicate' | 'addFixed'> {
+  const { feedback, newId } = useServices();
+  const latest = useLatest(options);
+  const { change, onAdded } = options;
+  const mayAdd = () => {
+    const isRoom = hasRoom(latest.current.layout);
+    if (!isRoom) feedback.notify('warning', t.full);
+    return isRoom;
+  };
+  const put = (widget: DashboardWidget, title: string) => {
+    const { id } = widget;
+    const isNew = !latest.current.layout.widgets.some((one) => one.id === id);
+    if (isNew && !mayAdd()) return false;
+    change({ kind: 'put', widget });
+    if (isNew) onAdded({ id, title });
+    return true;
+  };
+  return {
+    mayAdd,
+    put,
+    duplicate: (id, title) => {
+      if (!mayAdd()) return;
+      const copy = newId();
+      change({ kind: 'duplicate', id, copy });
+      onAdded({ id: copy, title });
+    },
+    addFixed: (kind) => void put({ id: newId(), kind, size: 'medium' }, t.kinds[kind]),
   };
 }

@@ -4,12 +4,9 @@ import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/field
 import { type NamedPeriod, namedPeriods } from '#domain/periods.ts';
 import type { MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import { figureTexts } from '#features/kit/figures/figures.texts.ts';
-import { conditionCount } from '#features/kit/list/list-address.ts';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { listStyles } from '#ui/list.styles.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import type { ReactNode } from 'react';
@@ -25,7 +22,6 @@ const pair = css({
   gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
   alignItems: 'start',
 });
-const filterLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 const measureKinds: readonly MeasureKind[] = ['count', 'sum', 'average', 'min', 'max'];
 
@@ -121,7 +117,6 @@ function QueryFields(props: DraftFieldsProps) {
           onChoose={(size) => onChange({ size })}
         />
       </div>
-      <Narrowing {...props} />
     </>
   );
 }
@@ -192,25 +187,5 @@ function Period({ draft, fields, issues, onChange }: DraftFieldsProps) {
         <Checkbox checked={draft.compare} onCheckedChange={(compare) => onChange({ compare })} label={t.compare} />
       )}
     </>
-  );
-}
-
-/** The filter with which the widget was prepared, in words; it can be removed. */
-function Narrowing({ draft: { narrowing }, onChange }: DraftFieldsProps) {
-  const { text, filter } = narrowing;
-  if (text === undefined && filter === undefined) return null;
-  const words = [
-    ...(text === undefined ? [] : [t.searched(text)]),
-    ...(filter === undefined ? [] : [t.conditions(conditionCount(filter))]),
-  ];
-  return (
-    <div className={filterLine}>
-      <p className={listStyles.quiet}>
-        {t.filter}: {words.join(' · ')}
-      </p>
-      <Button size="sm" variant="ghost" onClick={() => onChange({ narrowing: {} })}>
-        {t.removeFilter}
-      </Button>
-    </div>
   );
 }

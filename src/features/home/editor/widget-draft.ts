@@ -1,8 +1,10 @@
 import type { DashboardWidget } from '#contract/schemas/dashboard.ts';
 import type { DateStep, FigureQuery } from '#contract/schemas/figures.ts';
+import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { hasCategories, isDated, isGroupable, isMeasurable } from '#domain/fields/figure-uses.ts';
 import type { DayRange, NamedPeriod } from '#domain/periods.ts';
+import { fitsForm } from '#features/kit/filter/filter-parts.ts';
 import type { FigureWidget } from '#features/kit/figures/chart/figure-view-props.ts';
 import { type FigureKind, kindsOf, type MeasureKind } from '#features/kit/figures/fitting-kinds.ts';
 import type { WidgetSize } from '../layout/layout-operations.ts';
@@ -26,8 +28,9 @@ export interface WidgetDraft {
   kind: FigureKind;
   size: WidgetSize;
   title: string;
-  /** The search and filter of a widget that the company prepared; the editor can only remove them. */
-  narrowing: Pick<FigureQuery, 'text' | 'filter'>;
+  /** The search of a widget that the company prepared, which the editor can only remove; '' for none. */
+  text: string;
+  filter: RecordFilter | null;
 }
 
 const noDates: DayRange = { from: '', to: '' };
@@ -37,7 +40,7 @@ const rangeOf = (range: NamedPeriod | DayRange): Pick<WidgetDraft, 'range' | 'da
 
 /** The draft of a widget. */
 export function draftOf({ id, kind, size, title = '', query }: FigureWidget): WidgetDraft {
-  const { program, measure, group, split, period, compare = false, text, filter } = query;
+  const { program, measure, group, split, period, compare = false, text = '', filter = null } = query;
   return {
     id,
     program,
@@ -52,7 +55,8 @@ export function draftOf({ id, kind, size, title = '', query }: FigureWidget): Wi
     kind,
     size,
     title,
-    narrowing: { ...(text !== undefined && { text }), ...(filter !== undefined && { filter }) },
+    text,
+    filter,
   };
 }
 
@@ -65,6 +69,10 @@ export const newWidget = (id: string, program: string): FigureWidget => ({
 });
 
 type Fields = readonly ValueField[];
+
+/** Fields by key, as filters name them. */
+export const fieldsByKey = (fields: Fields): ReadonlyMap<string, ValueField> =>
+  new Map(fields.map((field) => [field.key, field]));
 
 const fieldWith = (fields: Fields, key: string) => fields.find((field) => field.key === key);
 
@@ -89,7 +97,8 @@ export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, f
     split: '',
     period: '',
     compare: false,
-    narrowing: {},
+    text: '',
+    filter: null,
   } as const;
   const next: WidgetDraft = { ...draft, ...change, ...(isOther && cleared) };
   if (next.measure === 'count') next.measured = '';
@@ -108,7 +117,7 @@ export function changedDraft(draft: WidgetDraft, change: Partial<WidgetDraft>, f
 
 /** The query of a draft. */
 function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
-  const { program, measure, measured, group, step, split, period, range, dates, compare, narrowing } = draft;
+  const { program, measure, measured, group, step, split, period, range, dates, compare, text, filter } = draft;
   return {
     program,
     measure: measure === 'count' ? { kind: measure } : { kind: measure, field: measured },
@@ -116,7 +125,8 @@ function queryOf(draft: WidgetDraft, fields: Fields): FigureQuery {
     ...(compare && { compare }),
     ...(group !== '' && { group: { field: group, ...(isDatedKey(fields, group) && { by: step }) } }),
     ...(split !== '' && { split: { field: split } }),
-    ...narrowing,
+    ...(text !== '' && { text }),
+    ...(filter !== null && { filter }),
   };
 }
 
@@ -127,13 +137,15 @@ export function widgetOf(draft: WidgetDraft, fields: Fields): FigureWidget & Das
   return { id, kind, size, ...(name !== '' && { title: name }), query: queryOf(draft, fields) };
 }
 
+const issueNames = ['measured', 'group', 'split', 'period', 'dates', 'filter'] as const;
+
 /** Texts of the issues of a draft, by the field of the editor that has them. */
-export type DraftIssues = Partial<Record<'program' | 'measured' | 'group' | 'split' | 'period' | 'dates', string>>;
+export type DraftIssues = Partial<Record<(typeof issueNames)[number] | 'program', string>>;
 
 /** What keeps a draft from being a widget; a field of the program may be gone or of another use. */
 export function draftIssues(draft: WidgetDraft, fields: Fields, hasProgram: boolean): DraftIssues {
   if (!hasProgram) return { program: t.noProgram };
-  const { measure, measured, group, split, period, range, dates } = draft;
+  const { measure, measured, group, split, period, range, dates, filter } = draft;
   const check = (key: string, fits: (field: ValueField) => boolean) => {
     const field = fieldWith(fields, key);
     return key === '' || (field !== undefined && fits(field)) ? undefined : t.fieldGone;
@@ -144,9 +156,10 @@ export function draftIssues(draft: WidgetDraft, fields: Fields, hasProgram: bool
     split: check(split, hasCategories),
     period: check(period, isDated),
     dates: period !== '' && range === 'dates' ? datesIssue(dates) : undefined,
+    filter: filter === null || fitsForm(filter, fieldsByKey(fields)) ? undefined : t.filterGone,
   };
   const found: DraftIssues = {};
-  for (const name of ['measured', 'group', 'split', 'period', 'dates'] as const) {
+  for (const name of issueNames) {
     if (issues[name] !== undefined) found[name] = issues[name];
   }
   return found;

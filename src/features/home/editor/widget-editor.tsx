@@ -16,11 +16,12 @@ import { useId, useState } from 'react';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { useProgramForms } from '../figures/use-program-forms.ts';
 import { WidgetView } from '../widgets/widget-view.tsx';
+import { DraftFilter } from './draft-filter.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { editorTexts as t } from './editor.texts.ts';
 import { changedDraft, type DraftIssues, draftIssues, draftOf, type WidgetDraft, widgetOf } from './widget-draft.ts';
 
-const form = css({ display: 'grid', gap: '4' });
+const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
 
 export interface WidgetEditorProps {
@@ -28,7 +29,8 @@ export interface WidgetEditorProps {
   widget: FigureWidget;
   isNew: boolean;
   programs: readonly AllowedProgram[];
-  onSave: (widget: FigureWidget) => void;
+  /** Gets the widget and its title, also when that is proposed. */
+  onSave: (widget: FigureWidget, title: string) => void;
   onClose: () => void;
 }
 
@@ -51,44 +53,65 @@ export function WidgetEditor(props: WidgetEditorProps) {
 const NO_FIELDS: readonly ValueField[] = [];
 
 function Editor({ widget, isNew, programs, onSave, onClose }: WidgetEditorProps) {
+  const id = useId();
   const [draft, setDraft] = useState(() => draftOf(widget));
   const [isChecked, setChecked] = useState(false);
+  // `refused` after an attempt to save with an open condition, which would be lost.
+  const [condition, setCondition] = useState<'none' | 'open' | 'refused'>('none');
   const hasProgram = programs.some(({ routerName }) => routerName === draft.program);
   const { forms, failure, retry } = useProgramForms(hasProgram ? [draft.program] : []);
   const fields = forms?.[draft.program] ?? NO_FIELDS;
   const isUnread = hasProgram && forms === undefined;
   const issues = isUnread ? {} : draftIssues(draft, fields, hasProgram);
   const proposed = proposedTitle(draft, fields, programs);
+  const title = draft.title.trim() || proposed;
   const hasIssues = Object.keys(issues).length > 0;
+  const shown = shownIssues(issues, isChecked);
+  const change = (next: Partial<WidgetDraft>) => {
+    setDraft(changedDraft(draft, next, fields));
+    // The condition of another program closes.
+    if (next.program !== undefined) setCondition('none');
+  };
   return (
-    <form
-      className={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields));
-      }}
-    >
-      <DraftFields
-        draft={draft}
-        fields={fields}
-        programs={programs}
-        proposed={proposed}
-        issues={shownIssues(issues, isChecked)}
-        unread={isUnread ? <UnreadFields failure={failure} onRetry={retry} /> : null}
-        onChange={(change) => setDraft(changedDraft(draft, change, fields))}
-      />
-      {!hasIssues && !isUnread && (
-        <Preview widget={{ ...widgetOf(draft, fields), title: draft.title.trim() || proposed }} />
+    <div className={form}>
+      <form
+        id={id}
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (condition !== 'none') setCondition('refused');
+          else if (!hasIssues && !isUnread) onSave(widgetOf(draft, fields), title);
+        }}
+      >
+        <DraftFields
+          draft={draft}
+          fields={fields}
+          programs={programs}
+          proposed={proposed}
+          issues={shown}
+          unread={isUnread ? <UnreadFields failure={failure} onRetry={retry} /> : null}
+          onChange={change}
+        />
+      </form>
+      {hasProgram && !isUnread && (
+        <DraftFilter
+          draft={draft}
+          fields={fields}
+          issue={condition === 'refused' ? t.conditionOpen : shown.filter}
+          onChange={change}
+          onOpen={(isOpen) => setCondition(isOpen ? 'open' : 'none')}
+        />
       )}
+      {!hasIssues && !isUnread && <Preview widget={{ ...widgetOf(draft, fields), title }} />}
       <div className={buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>
-        <Button variant="solid" type="submit">
+        <Button variant="solid" type="submit" form={id}>
           {isNew ? t.add : t.save}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
@@ -151,7 +174,7 @@ function PreviewBody({ widget, figures }: { widget: FigureWidget; figures: Figur
       </Alert>
     );
   }
-  const context = { figures, forms: undefined, period: null, hasSteps: false };
+  const context = { figures, forms: undefined, period: null, havePeriods: false, hasSteps: false };
   return (
     <div inert>
       <WidgetView widget={widget} context={{ ...context, onEdit: noEdit, onRemove: noEdit, onDismissSteps: noEdit }} />

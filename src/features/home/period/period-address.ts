@@ -1,3 +1,4 @@
+import type { DashboardLayout } from '#contract/schemas/dashboard.ts';
 import { businessDate } from '#contract/schemas/fields.ts';
 import type { FigureQuery } from '#contract/schemas/figures.ts';
 import { type DayRange, type NamedPeriod, namedPeriods } from '#domain/periods.ts';
@@ -39,6 +40,10 @@ export function periodAddress(path: string, search: string, period: ShownPeriod)
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** Whether a widget of a dashboard counts a period. */
+export const hasPeriod = ({ widgets }: DashboardLayout): boolean =>
+  widgets.some((widget) => 'query' in widget && widget.query.period !== undefined);
 
 /** A query with the period that the user chose, if it has a period at all. */
 export const withPeriod = (query: FigureQuery, period: ShownPeriod): FigureQuery =>

@@ -4,12 +4,14 @@ import { itemCommands } from '#features/kit/commands/command-table.ts';
 import { writeSegments } from '#features/kit/record/record-path.ts';
 import type { DraftEntry } from '#features/kit/services/services.types.ts';
 import { useServices } from '#features/kit/services/use-services.ts';
+import { selectPrograms } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { listStyles } from '#ui/list.styles.ts';
 import { useStore } from '#ui/store.ts';
 import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { draftCommands } from '../home.commands.tsx';
 import { homeTexts } from '../home.texts.ts';
@@ -38,7 +40,8 @@ export function ContinueWidget({ title }: { title: string }) {
 }
 
 function DraftList({ entries }: { entries: readonly DraftEntry[] }) {
-  const { feedback, drafts, now } = useServices();
+  const { auth, feedback, drafts, now } = useServices();
+  const programs = useSelector(auth, selectPrograms);
   const elsewhere = useElsewhere(entries);
   const discard = async ({ id, title: name }: DraftEntry) => {
     const answer = await feedback.confirm({ text: homeTexts.confirmDiscard(name), focus: 'no' });
@@ -51,7 +54,12 @@ function DraftList({ entries }: { entries: readonly DraftEntry[] }) {
           <div className={listStyles.text}>
             <p className={listStyles.title}>{entry.title}</p>
             <p className={listStyles.quiet}>
-              {savedTextFor(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
+              {[
+                programs.find(({ routerName }) => routerName === programAt(entry.address))?.title,
+                savedTextFor(elsewhere.has(entry.id))(showRelative(entry.savedAt, now())),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <div className={actions}>
@@ -71,6 +79,9 @@ function DraftList({ entries }: { entries: readonly DraftEntry[] }) {
     </ul>
   );
 }
+
+/** The program of a form's address, its first segment. */
+const programAt = (address: string): string | undefined => address.split(/[/?]/, 2)[1];
 
 const savedTextFor = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
 

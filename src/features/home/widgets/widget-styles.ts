@@ -21,7 +21,7 @@ export const cellStyle = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 
 /** What a widget with a list or a table needs: its rows scroll, so that their number moves nothing below. */
 export const listCard = css({
-  minHeight: '24rem',
+  minHeight: 'calc(24rem + var(--note, 0rem))',
   '& > :last-child': {
     contain: 'size',
     overflowY: 'auto',
@@ -31,12 +31,15 @@ export const listCard = css({
 });
 
 /** The heights of a chart over time or a donut, of ten bars, and of those with the legend of a split. */
-const chartCard = css({ minHeight: '24rem', _print: { minHeight: '0' } });
-const barsCard = css({ minHeight: '26.5rem', _print: { minHeight: '0' } });
-const splitCard = css({ minHeight: '28.5rem', _print: { minHeight: '0' } });
+const chartCard = css({ minHeight: 'calc(24rem + var(--note, 0rem))', _print: { minHeight: '0' } });
+const barsCard = css({ minHeight: 'calc(26.5rem + var(--note, 0rem))', _print: { minHeight: '0' } });
+const splitCard = css({ minHeight: 'calc(28.5rem + var(--note, 0rem))', _print: { minHeight: '0' } });
 /** The heights of a figure with its course, without and with a comparison. */
-const figureCard = css({ minHeight: '9.5rem' });
-const comparedCard = css({ minHeight: '11rem' });
+const figureCard = css({ minHeight: 'calc(9.5rem + var(--note, 0rem))' });
+const comparedCard = css({ minHeight: 'calc(11rem + var(--note, 0rem))' });
+
+/** The height of the line that says what a widget counts. */
+export const withNote = css({ '--note': '1.25rem' });
 
 /** Reserves the height of a widget with a figure before it is known, so that nothing below it moves. */
 export function reservedHeight({ kind, query }: FigureWidget): string {

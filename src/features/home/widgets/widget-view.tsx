@@ -20,8 +20,9 @@ import type { ProgramForms } from '../figures/use-program-forms.ts';
 import { proposeTitle } from '#features/kit/figures/figure-title.ts';
 import { widgetCommands } from '../home.commands.tsx';
 import { type ShownPeriod, withPeriod } from '../period/period-address.ts';
+import { countedPeriod } from '../period/period-words.ts';
 import { ActivityWidget } from './activity-widget.tsx';
-import { reservedHeight } from './widget-styles.ts';
+import { reservedHeight, withNote } from './widget-styles.ts';
 import { AttentionWidget, FirstStepsWidget } from './attention-widget.tsx';
 import { ContinueWidget } from './continue-widget.tsx';
 import { EventsWidget } from './events-widget.tsx';
@@ -43,6 +44,8 @@ export interface WidgetContext {
   figures: Figures;
   forms: ProgramForms | undefined;
   period: ShownPeriod;
+  /** Whether a widget counts a period, so that each says which. */
+  havePeriods: boolean;
   /** Whether another widget shows the first steps. */
   hasSteps: boolean;
   /** Edits and removes a widget that cannot be computed. */
@@ -114,29 +117,31 @@ function FigureWidgetView({ widget, title, context }: FigureWidgetViewProps) {
   // After a failure an earlier figure would pass for the present one.
   const answer = isPresent || figures.isLoading ? shownAnswer(widget, context) : undefined;
   const isEarlier = !isPresent && answer !== undefined;
+  const counted = countedPeriod(widget.query, period, context.havePeriods);
   const isAlone = widget.kind === 'figure' && answer?.ok === true;
   return (
     // Another card without the title, so that its content is not seen to move up.
     <Card
       key={isAlone ? 'alone' : 'titled'}
-      {...(isAlone ? { 'aria-label': title } : { title })}
-      className={cx(reservedHeight(widget), isAlone && compact)}
+      {...(isAlone ? { 'aria-label': title } : { title, description: counted })}
+      className={cx(reservedHeight(widget), counted !== undefined && withNote, isAlone && compact)}
       aria-busy={!isPresent && figures.isLoading}
     >
       {isEarlier && <VisuallyHidden>{t.loadingWidget(title)}</VisuallyHidden>}
       <div className={cx(content, isEarlier && earlier)} inert={isEarlier}>
-        <FigureBody widget={widget} title={title} context={context} answer={answer} />
+        <FigureBody widget={widget} title={title} context={context} answer={answer} counted={counted} />
       </div>
     </Card>
   );
 }
 
-function FigureBody({
-  widget,
-  title,
-  context,
-  answer,
-}: FigureWidgetViewProps & { answer: Figure | RefusedFigure | undefined }) {
+interface FigureBodyProps extends FigureWidgetViewProps {
+  answer: Figure | RefusedFigure | undefined;
+  /** The period that it counts, in words. */
+  counted: string | undefined;
+}
+
+function FigureBody({ widget, title, context, answer, counted }: FigureBodyProps) {
   const { figures, forms, onEdit, onRemove } = context;
   if (answer === undefined) {
     if (figures.failure !== null) return <p className={listStyles.quiet}>{t.notComputed}</p>;
@@ -165,6 +170,7 @@ function FigureBody({
       widget={widget}
       figure={answer}
       title={title}
+      note={counted}
       today={figures.today}
       addressOf={(part) => drillDown(widget.query, answer, datedKinds(forms?.[widget.query.program]), part)}
     />

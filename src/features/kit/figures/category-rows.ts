@@ -1,6 +1,7 @@
 import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type { FigureWidget } from './chart/figure-view-props.ts';
+import type { GroupKey } from './drill-down.ts';
 import { figureTexts as t } from './figures.texts.ts';
 
 type Groups = NonNullable<Figure['groups']>;
@@ -11,8 +12,7 @@ export interface CategoryRow {
   value: string | null;
   /** The values of its parts, in the order of the splits. */
   parts: readonly (string | null)[];
-  /** The value by which its records are found, null for those without a value; undefined for combined categories. */
-  key: string | null | undefined;
+  key: GroupKey;
 }
 
 /** Whether the measures of several categories add up to that of all. */
@@ -72,8 +72,10 @@ export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups
   const rest = rows.slice(shown.length);
   const count = rest.length + (others?.count ?? 0);
   if (count === 0) return shown;
+  // The rows have the order of the groups.
+  const restKey = { otherThan: groups.rows.slice(0, shown.length).map(({ key }) => key) };
   if (rest.length === 0 && others !== undefined) {
-    return [...shown, { name: t.others(count), value: others.value, parts: others.parts ?? [], key: undefined }];
+    return [...shown, { name: t.others(count), value: others.value, parts: others.parts ?? [], key: restKey }];
   }
   if (!isAdditive(query)) return shown;
   const all = [...rest, ...(others === undefined ? [] : [{ value: others.value, parts: others.parts ?? [] }])];
@@ -84,21 +86,26 @@ export function categoryRows(query: Pick<FigureQuery, 'measure'>, groups: Groups
       name: t.others(count),
       value: sumOf(all.map(({ value }) => value)),
       parts: Array.from({ length: splits }, (_, place) => sumOf(all.map(({ parts }) => parts[place]))),
-      key: undefined,
+      key: restKey,
     },
   ];
 }
 
-/** A part of each category as drawn; `key` as in `CategoryRow`. */
+/** A part of each category as drawn. */
 export interface SplitPart {
   name: string;
-  key: string | null | undefined;
+  key: GroupKey;
 }
+
+/** Names a category, or a part, among its like. */
+export const categoryId = ({ key, name }: SplitPart): string => `${typeof key === 'string' ? key : ''}/${name}`;
 
 /** The parts into which groups are divided, each with a name of its own; none without a split. */
 export function splitParts({ splits }: Groups): SplitPart[] {
   if (splits === undefined) return [];
   const { rows, others } = splits;
   const named = uniquelyNamed(rows.map((row): SplitPart => ({ name: categoryName(row), key: row.key })));
-  return others === undefined ? named : [...named, { name: t.others(others), key: undefined }];
+  return others === undefined
+    ? named
+    : [...named, { name: t.others(others), key: { otherThan: rows.map(({ key }) => key) } }];
 }

@@ -11,10 +11,18 @@ import { nextStep } from './date-steps.ts';
 /** Whether a field has dates or instants; undefined while the form of its program is not known. */
 export type DatedKindOf = (field: string) => 'date' | 'instant' | undefined;
 
-/** The part of a figure whose records are wanted: by default all. Null stands for the records without a value. */
+/** All groups but some, which a chart draws as one. */
+export interface OtherThan {
+  otherThan: readonly (string | null)[];
+}
+
+/** The value by which the records of a group are found; null for the records without a value. */
+export type GroupKey = string | null | OtherThan;
+
+/** The part of a figure whose records are wanted: by default all. */
 export interface FigurePart {
-  group?: string | null;
-  split?: string | null;
+  group?: GroupKey;
+  split?: GroupKey;
 }
 
 /** An instant as fields store it. */
@@ -29,12 +37,24 @@ function daysConditions(field: string, kind: 'date' | 'instant', { from, to }: D
   ];
 }
 
+const isOther = (key: GroupKey): key is OtherThan => typeof key === 'object' && key !== null;
+
+/** The conditions of the records of the other groups; those without a value are among them unless they are a group. */
+function otherConditions(field: string, { otherThan }: OtherThan): RecordCondition[] {
+  const values = otherThan.filter((key) => key !== null);
+  return [
+    ...(values.length > 0 ? [{ field, op: 'noneOf', value: values } as const] : []),
+    ...(otherThan.includes(null) ? [{ field, op: 'notEmpty' } as const] : []),
+  ];
+}
+
 /** The conditions of the records of one group. */
 export function groupConditions(
   { field, by }: NonNullable<FigureQuery['group']>,
   kind: GroupKind,
-  key: string | null,
+  key: GroupKey,
 ): RecordCondition[] {
+  if (isOther(key)) return otherConditions(field, key);
   if (key === null) return [{ field, op: 'empty' }];
   if (by === undefined || (kind !== 'date' && kind !== 'instant')) return [{ field, op: 'is', value: key }];
   const last = nextStep(dayNumberOf(key), by) - 1;

@@ -3,6 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { type SpreadsheetCell, textCell } from '#features/kit/sharing/spreadsheet-clipboard.ts';
 import { type CategoryRow, splitParts } from './category-rows.ts';
 import { figureRows, type FigureRowsProps } from './figure-rows.ts';
+import { measureName } from './figure-title.ts';
 import { figureTexts as t } from './figures.texts.ts';
 
 type Groups = NonNullable<Figure['groups']>;
@@ -23,7 +24,11 @@ export function figureSheet(props: FigureRowsProps, groups: Groups): Spreadsheet
   const parts = splitParts(groups);
   const isDay = widget.query.group?.by === 'day';
   return [
-    [groups.label, ...parts.map(({ name }) => name), parts.length > 0 ? t.total : t.measured].map(textCell),
+    [
+      groups.label,
+      ...parts.map(({ name }) => name),
+      parts.length > 0 ? t.total : measureName(widget.query, figure),
+    ].map(textCell),
     ...figureRows(props, groups).map((row) => [
       nameCell(row, isDay),
       ...parts.map((_, place) => measureCell(figure.unit, row.parts[place])),

@@ -1,3 +1,4 @@
+import type { Figure, FigureQuery } from '#contract/schemas/figures.ts';
 import { figureTexts as t } from './figures.texts.ts';
 import type { FigureWidget } from './chart/figure-view-props.ts';
 
@@ -8,6 +9,10 @@ export interface TitleNames {
   group?: string | undefined;
   split?: string | undefined;
 }
+
+/** What a figure measures in words, which heads its values: `Cantidad de registros`, `Suma de Saldo`. */
+export const measureName = ({ measure }: Pick<FigureQuery, 'measure'>, { label }: Pick<Figure, 'label'>): string =>
+  label === null ? t.measures[measure.kind] : t.titleOf(t.measures[measure.kind], label);
 
 /** A title in words: `Suma de Saldo por Ciudad`, `Clientes por mes`. A figure shows its groups only as a course. */
 export function proposeTitle({ kind, query }: Pick<FigureWidget, 'kind' | 'query'>, names: TitleNames): string {

@@ -51,7 +51,5 @@ export const figureTexts = {
     `Se muestran las últimas ${showCount(shown)} de ${showCount(total)} filas.`,
   firstRows: (shown: number, total: number) => `Se muestran ${showCount(shown)} de ${showCount(total)} filas.`,
   total: 'Total',
-  category: 'Valor',
   share: 'Parte',
-  measured: 'Medida',
 } as const;

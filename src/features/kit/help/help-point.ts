@@ -1,6 +1,5 @@
-import type { Action } from '#contract/permissions.ts';
 import type { CommandRow } from '../commands/command.types.ts';
-import type { HelpPoint } from './help-topic.types.ts';
+import type { HelpPoint, HelpReaders } from './help-topic.types.ts';
 
 /** A sentence of help with the first shortcut of each of the commands that it is about. */
 export const point = (text: string, ...commands: readonly Pick<CommandRow, 'keys'>[]): HelpPoint => ({
@@ -8,12 +7,12 @@ export const point = (text: string, ...commands: readonly Pick<CommandRow, 'keys
   keys: commands.flatMap(({ keys }) => keys?.[0] ?? []),
 });
 
-/** A sentence of help for readers who have one of some permissions, like `point`. */
+/** A sentence of help for some readers only. */
 export const pointFor = (
-  needs: readonly Action[],
+  readers: HelpReaders,
   text: string,
   ...commands: readonly Pick<CommandRow, 'keys'>[]
-): HelpPoint => ({ ...point(text, ...commands), needs });
+): HelpPoint => ({ ...point(text, ...commands), ...readers });
 
 /** The name of a command as its button shows it: `«Nuevo»`. */
 export const buttonName = ({ title }: Pick<CommandRow, 'title'>): string => `«${title}»`;

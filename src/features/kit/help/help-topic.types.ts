@@ -1,19 +1,23 @@
 import type { Action } from '#contract/permissions.ts';
 
+/** Whom a part of the help is for; everybody by default. */
+export interface HelpReaders {
+  /** Only those who may do one of these on the screen. */
+  needs?: readonly Action[];
+  /** Only those who may not do this on the screen. */
+  lacks?: Action;
+}
+
 /** A sentence of help. */
-export interface HelpPoint {
+export interface HelpPoint extends HelpReaders {
   text: string;
   /** The shortcuts that stand beside it, as tables of commands write them. */
   keys: readonly string[];
-  /** Only for readers who have one of these permissions in the program of the screen; absent for all. */
-  needs?: readonly Action[];
 }
 
 /** Something that one does on a screen, step by step. */
-interface HelpTask {
+interface HelpTask extends HelpReaders {
   title: string;
-  /** Like those of a sentence. */
-  needs?: readonly Action[];
   steps: readonly HelpPoint[];
 }
 

@@ -61,9 +61,3 @@ function readSort(text: string | null): SortKey[] | null {
 
 const writeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ field, descending }) => (descending === true ? `-${field}` : field)).join(',');
-
-/** Number of conditions of a filter, at any depth. */
-export function conditionCount(filter: RecordFilter): number {
-  if ('field' in filter) return 1;
-  return ('and' in filter ? filter.and : filter.or).reduce((sum, part) => sum + conditionCount(part), 0);
-}

@@ -26,6 +26,8 @@ export interface RecordDefinition<Form extends Values> {
   recordKey: string;
   /** Display name, e.g. in the list of drafts. */
   title: string;
+  /** Name of a draft with these values, e.g. what was typed as the record's name; by default `title`. */
+  draftTitle?: (values: Values) => string;
   /** URL of the form inside the app. */
   address: string;
   /** Schema of the form's values, valid or not; a draft that does not match it is discarded. */

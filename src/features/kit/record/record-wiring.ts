@@ -18,7 +18,16 @@ export interface RecordListeners {
 
 type WiredRecord<Form extends Values> = Pick<
   RecordDefinition<Form>,
-  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote' | 'leaveQuestion' | 'writeDraft'
+  | 'recordKey'
+  | 'title'
+  | 'draftTitle'
+  | 'address'
+  | 'shape'
+  | 'savedNotice'
+  | 'offers'
+  | 'deleteNote'
+  | 'leaveQuestion'
+  | 'writeDraft'
 >;
 
 type Feedback = Services['feedback'];
@@ -44,7 +53,8 @@ export function wireRecordEditor<Form extends Values>(
     actor.on('question.raised', ({ question }) => void confirm(question)),
     actor.on('draft.saved', ({ draft }) => {
       const values = record.writeDraft?.(draft.values) ?? draft.values;
-      drafts.save(record.recordKey, record.title, record.address, { ...draft, values });
+      const title = record.draftTitle?.(draft.values) ?? record.title;
+      drafts.save(record.recordKey, title, record.address, { ...draft, values });
     }),
     actor.on('draft.dropped', () => drafts.drop(record.recordKey)),
     actor.on('problems.found', () => listeners().onProblems()),

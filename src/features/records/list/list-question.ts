@@ -3,7 +3,7 @@ import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { isAmount } from '#domain/forms/list-defaults.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { fitsForm } from './filter-parts.ts';
+import { fitsForm } from '#features/kit/filter/filter-parts.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { RecordsQuestion } from './record-source.ts';
 

@@ -16,7 +16,8 @@ import { recordListCommands } from '../records.commands.tsx';
 import type { RecordsPlace } from '../records-address.ts';
 import { proposedGrouping } from '../views/grouping.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from '#features/kit/filter/filter-bar.tsx';
+import { useLinkNames } from '#features/kit/filter/use-link-names.ts';
 import type { ListColumns } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { shownNames } from './narrowing-words.ts';
@@ -57,7 +58,10 @@ interface ListToolsProps {
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { place, definition, list, fields, columns, onPlace } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const nameOf = shownNames(useSelector(list, selectShown));
+  const shown = useSelector(list, selectShown);
+  // A record that the filter leaves out is in no row.
+  const isRead = shown !== null || place.display !== 'list';
+  const nameOf = useLinkNames(place.filter, fields, isRead ? shownNames(shown) : null);
   const frame = useRef<HTMLDivElement>(null);
   const hasDates = useMemo(() => [...fields.values()].some(isDated), [fields]);
   const { commands, sharing } = useToolCommands(props, {

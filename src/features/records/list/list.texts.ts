@@ -1,5 +1,4 @@
 import { showCount } from '#domain/show-count.ts';
-import type { FilterOperator } from '#domain/fields/field-kind.ts';
 
 const named = (count: number, one: string, many: string) => `${showCount(count)} ${count === 1 ? one : many}`;
 
@@ -40,35 +39,6 @@ export const listTexts = {
     count === 1 ? `1 ${one} cambió` : `${named(count, one, many)} cambiaron`,
   update: 'Actualizar',
   updateWords: 'refrescar recargar cambios',
-  addFilter: 'Agregar filtro',
-  editFilter: (text: string) => `Cambiar el filtro ${text}`,
-  removeFilter: (text: string) => `Quitar el filtro ${text}`,
-  advancedFilter: (count: number) => `Filtro combinado de ${count} condiciones`,
-  join: 'Deben cumplirse',
-  joins: { and: 'Todas', or: 'Alguna' },
-  field: 'Campo',
-  operator: 'Condición',
-  value: 'Valor',
-  from: 'Desde',
-  to: 'Hasta',
-  apply: 'Aplicar',
-  cancel: 'Cancelar',
-  valueMissing: 'Indique con qué comparar.',
-  switchValue: 'Elija…',
-  operators: {
-    contains: 'contiene',
-    is: 'es',
-    anyOf: 'es alguno de',
-    gt: 'mayor que',
-    gte: 'desde',
-    lt: 'menor que',
-    lte: 'hasta',
-    between: 'entre',
-    empty: 'está vacío',
-    notEmpty: 'tiene dato',
-  } satisfies Record<FilterOperator, string>,
-  and: ' y ',
-  or: ' o ',
   copySelected: (count: number) => (count === 1 ? 'Copiar 1 elegido' : `Copiar ${showCount(count)} elegidos`),
   rowCount: (count: number, one: string, many: string) => named(count, one, many),
   partOnPaper:

@@ -1,7 +1,7 @@
 import type { ValueField } from '#domain/fields/field.ts';
 import type { RecordsPlace } from '../records-address.ts';
-import { filterWords } from './filter-text.ts';
-import type { NameOf } from './filter-parts.ts';
+import { filterWords } from '#features/kit/filter/filter-text.ts';
+import type { NameOf } from '#features/kit/filter/filter-parts.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { ShownRecords } from './record-source.ts';
 

@@ -4,6 +4,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer, references } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
+import { nameIn } from '#domain/forms/stored-data.ts';
 import { fixableProblems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Values } from '#machines/record-editor/index.ts';
@@ -151,7 +152,7 @@ const programResource = (
 
 /** How edits are written to a draft and read back, and what a draft cannot save. */
 const draftOf = (
-  { store, names, unsent }: ProgramRecordOptions,
+  { store, names, unsent, title }: ProgramRecordOptions,
   withId: (values: FormValues, id: string | undefined) => FormValues,
 ) => ({
   readDraft: (values: Values) => {
@@ -159,6 +160,8 @@ const draftOf = (
     return withId(draftValues(store.form, store.values(), values), idIn(values));
   },
   writeDraft: (values: Values) => withFileNames(values, names),
+  // The editor has the values that the store built.
+  draftTitle: (values: Values) => nameIn(store.form, values as FormValues) ?? title,
   leaveQuestion: () => leaveQuestion(unsent, true),
 });
 

@@ -9,7 +9,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { LANGUAGE } from '../../http/http.texts.ts';
 import { queueNewDailyFigures } from '../figures/daily/figure-days.ts';
-import { findPrograms, findPublishedNames } from '../programs/company-programs.ts';
+import { findPrograms, findPublishedNames, findSingulars } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
 import { grantsOf } from '../shared/grants.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
@@ -58,16 +58,17 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
  * route guard; and the names of the company's other programs.
  */
 async function readPrograms(work: Transaction, grants: readonly Grant[]) {
+  const singulars = await findSingulars(work);
   const programs = (await findPrograms(work)).map((program) => ({
     ...program,
     actions: allowedActions(grants, program.routerName),
   }));
   const isAllowed = ({ actions }: { actions: readonly unknown[] }) => actions.length > 0;
   return {
-    programas: programs.filter(isAllowed).map(({ routerName, title, one, icon, group, description, actions }) => ({
+    programas: programs.filter(isAllowed).map(({ routerName, title, icon, group, description, actions }) => ({
       router_name: routerName,
       title,
-      ...(one !== undefined && { one }),
+      one: singulars.get(routerName),
       icon,
       group,
       description,

@@ -33,6 +33,7 @@ function valuesOf(field: ValueField, { op, value }: RecordCondition): string[] {
     case 'notEmpty':
       return [];
     case 'anyOf':
+    case 'noneOf':
       if (values.length === 0) throw refusal(recordTexts.someValues(label));
       return values;
     case 'between':
@@ -60,6 +61,8 @@ function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: 
       return part`f.value = ${one}`;
     case 'anyOf':
       return part`f.value = any(${values}::${type}[])`;
+    case 'noneOf':
+      return part`(f.value is null or f.value <> all(${values}::${type}[]))`;
     case 'gt':
       return part`f.value > ${one}`;
     case 'gte':

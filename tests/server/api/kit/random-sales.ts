@@ -35,6 +35,7 @@ function conditionOf(random: Random): RecordFilter {
     { field: 'monto', op: random.chance(0.5) ? 'empty' : 'notEmpty' },
     { field: 'dia', op: 'between', value: [dayOf(random), dayOf(random)].toSorted() },
     { field: 'clase', op: 'anyOf', value: [pick(random, 'a', 'b'), pick(random, 'b', 'c')] },
+    { field: 'clase', op: 'noneOf', value: [pick(random, 'a', 'b'), pick(random, 'b', 'c')] },
     { field: 'pagado', op: 'is', value: pick(random, 'true', 'false') },
     { field: 'grande', op: 'is', value: pick(random, 'true', 'false') },
     { field: 'cedula', op: 'is', value: pick(random, '800', '1234567') },

@@ -9,10 +9,12 @@ import { textsIn } from '../../kit/shown.ts';
 import {
   answersTo,
   type Answer,
+  chooseOption,
   count,
   hidden,
   layout,
   openDashboard,
+  openEditor,
   saved,
   startArranging,
   total,
@@ -59,6 +61,27 @@ const choosePeriod = (label: string) => {
   fireEvent.change(select, { target: { value: option.value } });
 };
 
+describe('the period of a figure', () => {
+  const shown = async () => [textsIn(await card('Del mes')), textsIn(await card('Todos'))];
+
+  test('is told by each card, and follows the period of the dashboard', async () => {
+    await openDashboard({ stored: withPeriod });
+    await waitFor(async () =>
+      expect(await shown()).toEqual([
+        ['Del mes', 'Este mes', '1.234'],
+        ['Todos', 'Todas las fechas', '1.234'],
+      ]),
+    );
+    choosePeriod('Hoy');
+    await waitFor(async () =>
+      expect(await shown()).toEqual([
+        ['Del mes', 'Hoy', '1.234'],
+        ['Todos', 'Todas las fechas', '1.234'],
+      ]),
+    );
+  });
+});
+
 describe('another period', () => {
   /** Opens two figures; the second request waits for its answer. */
   async function openWithPending() {
@@ -71,7 +94,7 @@ describe('another period', () => {
         return asked.length === 1 ? answersTo(queries, () => total) : pending.answer;
       },
     });
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', '1.234']));
+    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Este mes', '1.234']));
     choosePeriod('Hoy');
     await waitFor(() => expect(asked).toHaveLength(2));
     return {
@@ -86,20 +109,25 @@ describe('another period', () => {
     const [ofPeriod, other] = [await card('Del mes'), await card('Todos')];
     expect([isBusy(ofPeriod), textsIn(ofPeriod), ofPeriod.querySelector('[inert]') !== null]).toEqual([
       true,
-      ['Calculando Del mes', 'Del mes', '1.234'],
+      ['Calculando Del mes', 'Del mes', 'Hoy', '1.234'],
       true,
     ]);
-    expect([isBusy(other), textsIn(other)]).toEqual([false, ['Todos', '1.234']]);
+    expect([isBusy(other), textsIn(other)]).toEqual([false, ['Todos', 'Todas las fechas', '1.234']]);
     respond();
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', '5']));
+    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Hoy', '5']));
     expect([isBusy(ofPeriod), ofPeriod.querySelector('[inert]')]).toEqual([false, null]);
   });
 
   test('that could not be read shows no earlier figure', async () => {
     const { fail } = await openWithPending();
     fail();
-    await waitFor(async () => expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'No se pudo calcular.']));
-    expect([isBusy(await card('Del mes')), textsIn(await card('Todos'))]).toEqual([false, ['Todos', '1.234']]);
+    await waitFor(async () =>
+      expect(textsIn(await card('Del mes'))).toEqual(['Del mes', 'Hoy', 'No se pudo calcular.']),
+    );
+    expect([isBusy(await card('Del mes')), textsIn(await card('Todos'))]).toEqual([
+      false,
+      ['Todos', 'Todas las fechas', '1.234'],
+    ]);
     expect(screen.getByRole('alert').textContent).toContain('Sin conexión.');
   });
 });
@@ -147,33 +175,21 @@ describe('the fields of a program', () => {
     expect((await within(editor).findByRole('alert')).textContent).toContain('Sin conexión.');
     isDown = false;
     fireEvent.click(within(editor).getByRole('button', { name: 'Reintentar' }));
-    await within(editor).findByLabelText('Qué se mide');
+    await within(editor).findByLabelText('Medida');
   });
 });
 
-/** Opens the editor of a new widget. */
-async function openEditor() {
-  await startArranging();
-  await chooseFromMenu('Indicador, gráfico o tabla…', () => screen.getByRole('button', { name: 'Agregar' }));
-  return screen.findByRole('dialog', { name: 'Agregar al tablero' });
-}
-
 describe('the editor of a widget', () => {
   const program = () => ({ ok: true as const, data: { definition } });
-  const choose = (editor: HTMLElement, label: string, name: string) => {
-    const select = within(editor).getByLabelText<HTMLSelectElement>(label);
-    const option = within(select).getByRole<HTMLOptionElement>('option', { name });
-    fireEvent.change(select, { target: { value: option.value } });
-  };
   const typeDate = (editor: HTMLElement, label: string, value: string) =>
     fireEvent.input(within(editor).getByLabelText(label), { target: { value } });
 
   test('takes two dates one after the other, and does not save while one is missing or they are reversed', async () => {
     const { changes } = await openDashboard({ stored: { widgets: [] }, program });
     const editor = await openEditor();
-    await within(editor).findByLabelText('Qué se mide');
-    choose(editor, 'Fecha del período', 'Alta');
-    choose(editor, 'Período', 'Entre dos fechas');
+    await within(editor).findByLabelText('Medida');
+    chooseOption(editor, 'Fecha del período', 'Alta');
+    chooseOption(editor, 'Período', 'Entre dos fechas');
     typeDate(editor, 'Desde', '01/12/2026');
     const add = within(editor).getByRole('button', { name: 'Agregar' });
     fireEvent.click(add);

@@ -3,8 +3,9 @@ import { DASHBOARD_KEY, type DashboardLayout } from '#contract/schemas/dashboard
 import type { Figure, FigureQuery, RefusedFigure } from '#contract/schemas/figures.ts';
 import { HomePage } from '#features/home/home.page.tsx';
 import type { Permissions } from '#machines/auth/index.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { chooseFromMenu } from '../../kit/menu.ts';
 import {
   type Call,
   createHarness,
@@ -19,6 +20,7 @@ import {
 const clientes = {
   routerName: 'clientes',
   title: 'Clientes',
+  one: 'cliente',
   icon: 'users',
   group: 'Ventas',
   description: '',
@@ -135,4 +137,18 @@ export async function startArranging(): Promise<void> {
     return button;
   });
   fireEvent.click(arrange);
+}
+
+/** Opens the editor of a new widget. */
+export async function openEditor(): Promise<HTMLElement> {
+  await startArranging();
+  await chooseFromMenu('Indicador, gráfico o tabla…', () => screen.getByRole('button', { name: 'Agregar' }));
+  return screen.findByRole('dialog', { name: 'Agregar al tablero' });
+}
+
+/** Chooses an option in a part of the page. */
+export function chooseOption(part: HTMLElement, label: string, name: string): void {
+  const select = within(part).getByLabelText<HTMLSelectElement>(label);
+  const option = within(select).getByRole<HTMLOptionElement>('option', { name });
+  fireEvent.change(select, { target: { value: option.value } });
 }

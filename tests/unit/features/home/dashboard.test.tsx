@@ -62,6 +62,14 @@ describe('the dashboard', () => {
   });
 });
 
+test('the menu of new records names one record of each program', async () => {
+  await openDashboard({ stored: layout });
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cliente']),
+  );
+});
+
 describe('arranging the dashboard', () => {
   const choose = (title: string, entry: string) =>
     chooseFromMenu(entry, () => screen.getByRole('button', { name: `Opciones de ${title}` }));

@@ -176,7 +176,9 @@ describe('the list of unsaved drafts', () => {
   test('links each draft to its form', async () => {
     await withDraft();
     const card = await screen.findByRole('region', { name: 'Continuar' });
-    expect(itemsIn(card)).toEqual([['Usuario Luis Rojas', 'Escrito hace 5 minutos', 'Descartar', 'Continuar']]);
+    expect(itemsIn(card)).toEqual([
+      ['Usuario Luis Rojas', 'Usuarios · Escrito hace 5 minutos', 'Descartar', 'Continuar'],
+    ]);
     expect(within(card).getByRole('link', { name: 'Continuar Usuario Luis Rojas' }).getAttribute('href')).toBe(
       '/usuarios/1',
     );
@@ -184,7 +186,7 @@ describe('the list of unsaved drafts', () => {
 
   test('says that a draft belongs to another tab while that tab is open', async () => {
     await withDraft({}, ['d1']);
-    const message = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
+    const message = 'Usuarios · Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
     expect(textsIn((await screen.findByText(message)).closest('li'))).toEqual([
       'Usuario Luis Rojas',
       message,

@@ -1,3 +1,4 @@
+import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import {
   changedDraft,
@@ -87,5 +88,13 @@ describe('a widget as edited', () => {
     const wrong = { ...draftOf(whole), measured: 'ciudad', group: 'borrado', split: 'alta', period: 'saldo' };
     expect(draftIssues(wrong, fields, true)).toEqual({ measured: gone, group: gone, split: gone, period: gone });
     expect(draftIssues(draftOf(whole), fields, true)).toEqual({});
+    const filterGone =
+      'Una condición usa un campo que no existe, que usted no puede ver o que cambió. Quítela o póngala de nuevo.';
+    for (const filter of [
+      { field: 'borrado', op: 'is', value: 'a' },
+      { or: [{ field: 'activo', op: 'gt', value: '1' }] },
+    ] as const satisfies readonly RecordFilter[]) {
+      expect(draftIssues({ ...draftOf(whole), filter }, fields, true)).toEqual({ filter: filterGone });
+    }
   });
 });

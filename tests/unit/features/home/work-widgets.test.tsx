@@ -3,6 +3,7 @@ import { ActivityWidget } from '#features/home/widgets/activity-widget.tsx';
 import { ContinueWidget } from '#features/home/widgets/continue-widget.tsx';
 import { HomePage } from '#features/home/home.page.tsx';
 import type { DraftEntry, RecentPlace } from '#features/kit/services/services.types.ts';
+import type { Permissions } from '#machines/auth/index.ts';
 import { createStore } from '#ui/store.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -17,10 +18,19 @@ afterEach(cleanup);
 const draft: DraftEntry = {
   id: 'd1',
   recordKey: `clientes/${idOf(1)}`,
-  title: 'Cliente Ana Ruiz',
+  title: 'Ana Ruiz',
   address: `/clientes/${idOf(1)}?orden=nombre`,
   savedAt: NOW - 300_000,
 };
+
+const clientes = {
+  routerName: 'clientes',
+  title: 'Clientes',
+  icon: 'users',
+  group: 'Ventas',
+  description: '',
+  actions: ['view'],
+} as const satisfies Permissions['programs'][number];
 
 /** Opens the widget with places opened last, of which the server names some; the user may not see the name of record 0. */
 async function openContinue(
@@ -39,6 +49,7 @@ async function openContinue(
   const { post, calls } = fakePosts(() => ({ ok: true, data: { rows } }));
   const harness = createHarness({
     now: NOW,
+    auth: { restored: identity, permissions: { programs: [clientes], others: [], userData: {} } },
     api: { post },
     services: {
       recent: { list: () => places, add: () => undefined },
@@ -74,7 +85,7 @@ test('«Continuar» begins with the drafts and does not repeat their records', a
   await openContinue([place(1), place(2)], [1, 2], [draft]);
   await screen.findByText('Cliente 2');
   expect(itemsIn(screen.getByRole('region'))).toEqual([
-    ['Cliente Ana Ruiz', 'Escrito hace 5 minutos', 'Descartar', 'Continuar'],
+    ['Ana Ruiz', 'Clientes · Escrito hace 5 minutos', 'Descartar', 'Continuar'],
     ['Cliente 2', 'Clientes'],
   ]);
 });

@@ -4,17 +4,18 @@ import { FigureCard } from '#ui/charts/figure-card.tsx';
 
 afterEach(cleanup);
 
-test('the link around a figure has its name, value, comparison and course as its name', () => {
+test('the link around a figure has its name, what it counts, its value, comparison and course as its name', () => {
   render(
     <FigureCard
       label="Clientes activos"
+      note="Este mes"
       value="1.234"
       comparison={{ direction: 'up', text: '12 más que en octubre', meaning: 'good' }}
       course={{ values: [1, 2, null, 4], text: 'En 30 días, de 1.100 a 1.234' }}
       link={(content) => <a href="#/clientes">{content}</a>}
     />,
   );
-  const name = 'Clientes activos 1.234 12 más que en octubre En 30 días, de 1.100 a 1.234';
+  const name = 'Clientes activos Este mes 1.234 12 más que en octubre En 30 días, de 1.100 a 1.234';
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('#/clientes');
 });
 

@@ -6,6 +6,7 @@ import { DonutChart } from '#ui/charts/donut-chart.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { figureTexts as t } from '../figures.texts.ts';
 import { categoryRows, splitParts } from '../category-rows.ts';
+import { measureName } from '../figure-title.ts';
 import { drawnValue, showDrawn, showMeasure } from '../figure-value.ts';
 import { categoryTexts, donutTexts } from './chart-texts.ts';
 import { CopyFigure } from './copy-figure.tsx';
@@ -33,10 +34,9 @@ export function BarsView(props: GroupedProps) {
   const rows = categoryRows(widget.query, groups, MAX_BARS);
   const parts = splitParts(groups);
   const listOf = (category: number, place: number): string | null => {
-    const group = rows[category]?.key;
-    const split = parts[place]?.key;
-    if (group === undefined || (parts.length > 0 && split === undefined)) return null;
-    return props.addressOf({ group, ...(split !== undefined && { split }) });
+    const [row, part] = [rows[category], parts[place]];
+    if (row === undefined) return null;
+    return props.addressOf({ group: row.key, ...(part !== undefined && { split: part.key }) });
   };
   const series =
     parts.length === 0
@@ -51,7 +51,7 @@ export function BarsView(props: GroupedProps) {
       onChoose={(category, place) => open(listOf(category, place))}
       canChoose={(category, place) => listOf(category, place) !== null}
       tableTools={<CopyFigure {...props} />}
-      texts={categoryTexts}
+      texts={categoryTexts(groups.label)}
     />
   );
 }
@@ -67,8 +67,8 @@ export function DonutView(props: GroupedProps) {
   const open = useOpen();
   const rows = categoryRows(widget.query, groups, MAX_SLICES);
   const listOf = (slice: number): string | null => {
-    const group = rows[slice]?.key;
-    return group === undefined ? null : props.addressOf({ group });
+    const row = rows[slice];
+    return row === undefined ? null : props.addressOf({ group: row.key });
   };
   return (
     <DonutChart
@@ -80,7 +80,7 @@ export function DonutView(props: GroupedProps) {
       onChoose={(slice) => open(listOf(slice))}
       canChoose={(slice) => listOf(slice) !== null}
       tableTools={<CopyFigure {...props} />}
-      texts={donutTexts}
+      texts={donutTexts(groups.label, measureName(widget.query, figure))}
     />
   );
 }

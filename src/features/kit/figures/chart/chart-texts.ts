@@ -32,19 +32,21 @@ export const timeSeriesTexts: TimeSeriesTexts = {
   allHidden: 'Ninguna serie visible. Elija una en la lista.',
 };
 
-export const categoryTexts: CategoryTexts = {
+/** The texts of the bars of groups by a field. */
+export const categoryTexts = (category: string): CategoryTexts => ({
   ...shared,
-  category: t.category,
+  category,
   total: t.total,
   legend: 'Series',
   allZero: 'Todos los valores son cero.',
-};
+});
 
-export const donutTexts: DonutTexts = {
+/** The texts of the ring of a measure by a field. */
+export const donutTexts = (category: string, value: string): DonutTexts => ({
   ...shared,
-  category: t.category,
-  value: t.measured,
+  category,
+  value,
   share: t.share,
   allZero: 'Todos los valores son cero.',
   negative: 'Los valores negativos no tienen porción: véalos en la tabla.',
-};
+});

@@ -2,9 +2,10 @@ import type { DateStep } from '#contract/schemas/figures.ts';
 import { MANY_COLUMNS, paperTable } from '#features/kit/printing/paper-table.styles.ts';
 import { css } from '#styled-system/css';
 import { PrintedSeries } from '#ui/charts/printed-series.tsx';
-import { canDrawCategories, splitParts } from '../category-rows.ts';
+import { canDrawCategories, categoryId, splitParts } from '../category-rows.ts';
 import { figureTexts as t } from '../figures.texts.ts';
 import { figureRows } from '../figure-rows.ts';
+import { measureName } from '../figure-title.ts';
 import { showAxisValue, showDrawn, showValue } from '../figure-value.ts';
 import { tickName } from '../step-names.ts';
 import { BarsView, DonutView } from './category-view.tsx';
@@ -84,8 +85,8 @@ function ValueTable({ groups, ...props }: FigurePaperProps & { groups: Groups })
   const rows = figureRows(props, groups);
   const isOverTime = widget.query.group?.by !== undefined;
   const shown = isOverTime ? rows.slice(-MAX_ROWS) : rows.slice(0, MAX_ROWS);
-  const parts = splitParts(groups).map(({ key, name }) => ({ id: `${key ?? ''}/${name}`, name }));
-  const headers = [...parts, { id: 'total', name: parts.length > 0 ? t.total : t.measured }];
+  const parts = splitParts(groups).map((part) => ({ id: categoryId(part), name: part.name }));
+  const headers = [...parts, { id: 'total', name: parts.length > 0 ? t.total : measureName(widget.query, figure) }];
   return (
     <>
       <table className={paperTable} data-many={headers.length >= MANY_COLUMNS || undefined}>
@@ -100,9 +101,9 @@ function ValueTable({ groups, ...props }: FigurePaperProps & { groups: Groups })
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, name, parts: values, value }) => (
-            <tr key={`${key ?? ''}/${name}`}>
-              <th scope="row">{name}</th>
+          {shown.map(({ parts: values, value, ...row }) => (
+            <tr key={categoryId(row)}>
+              <th scope="row">{row.name}</th>
               {parts.map((part, place) => (
                 <td key={part.id} data-figure>
                   {showValue(unit, values[place])}

@@ -10,6 +10,8 @@ export interface FigureViewProps {
   widget: Pick<FigureWidget, 'kind' | 'query'>;
   figure: Figure;
   title: string;
+  /** What it counts, such as its period; shown below the title of a single figure. */
+  note?: string | undefined;
   /** Business date that the figure refers to. */
   today: string;
   /** Address of the list of a part's records; null when no filter expresses it. */

@@ -46,7 +46,7 @@ function courseOf({ widget, figure, today }: FigureViewProps) {
 
 /** One figure with its comparison and course; it opens the list of its records. */
 export function FigureView(props: FigureViewProps) {
-  const { figure, title, addressOf } = props;
+  const { figure, title, note, addressOf } = props;
   const address = addressOf();
   const link = (content: ReactNode) =>
     address === null ? (
@@ -59,6 +59,7 @@ export function FigureView(props: FigureViewProps) {
   return (
     <FigureCard
       label={title}
+      note={note}
       value={figure.total === null ? t.noValue : showMeasure(figure.unit, figure.total)}
       comparison={comparisonOf(figure)}
       course={courseOf(props)}

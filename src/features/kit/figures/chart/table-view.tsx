@@ -6,9 +6,10 @@ import { css } from '#styled-system/css';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { figureTexts as t } from '../figures.texts.ts';
-import { type CategoryRow, splitParts } from '../category-rows.ts';
+import { categoryId, type CategoryRow, splitParts } from '../category-rows.ts';
 import type { FigurePart } from '../drill-down.ts';
 import { figureRows } from '../figure-rows.ts';
+import { measureName } from '../figure-title.ts';
 import { showValue } from '../figure-value.ts';
 import { linkTo } from '../../list/link-to.ts';
 import { CopyFigure } from './copy-figure.tsx';
@@ -49,7 +50,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
     })),
     {
       id: 'value',
-      header: parts.length > 0 ? t.total : t.measured,
+      header: parts.length > 0 ? t.total : measureName(props.widget.query, figure),
       align: 'end',
       cell: ({ value }) => valueText(value),
     },
@@ -59,12 +60,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
   });
   return (
     <div className={stack}>
-      <DataTable
-        caption={t.tableOf(title)}
-        columns={columns}
-        rows={shown}
-        rowKey={({ key, name }) => `${key ?? ''}/${name}`}
-      />
+      <DataTable caption={t.tableOf(title)} columns={columns} rows={shown} rowKey={categoryId} />
       <div className={foot} data-print="never">
         <CopyFigure {...props} />
         {rows.length > FIRST_ROWS && (
@@ -77,7 +73,7 @@ export function TableView(props: FigureViewProps & { groups: Groups }) {
 
 /** The name of a group, which opens the list of its records if a filter expresses it. */
 function linkedName({ key, name }: CategoryRow, addressOf: (part: FigurePart) => string | null): ReactNode {
-  const address = key === undefined ? null : addressOf({ group: key });
+  const address = addressOf({ group: key });
   if (address === null) return name;
   return (
     <Link asChild>

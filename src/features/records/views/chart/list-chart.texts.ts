@@ -1,6 +1,6 @@
 /** User interface strings of the chart of a list. */
 export const listChartTexts = {
-  measure: 'Qué se mide',
+  measure: 'Medida',
   measuredField: 'Campo',
   group: 'Agrupado por',
   step: 'Por',

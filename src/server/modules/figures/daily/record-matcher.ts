@@ -15,15 +15,17 @@ function compareIndexed(index: IndexName, one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-/** Whether an indexed value fulfils a condition, as SQL decides it: an empty value fulfils only `empty`. */
+/** Whether an indexed value fulfils a condition, as SQL decides it: an empty value fulfils only `empty` and `noneOf`. */
 function isFulfilled({ op, values }: ReadCondition, index: IndexName, value: string | null): boolean {
-  if (op === 'empty' || value === null) return op === 'empty' && value === null;
+  if (value === null) return op === 'empty' || op === 'noneOf';
   const [first = '', second = first] = values;
   const order = (limit: string) => compareIndexed(index, value, limit);
   switch (op) {
     case 'is':
     case 'anyOf':
       return values.includes(value);
+    case 'noneOf':
+      return !values.includes(value);
     case 'gt':
       return order(first) > 0;
     case 'gte':
@@ -36,6 +38,7 @@ function isFulfilled({ op, values }: ReadCondition, index: IndexName, value: str
       return order(first) >= 0 && order(second) <= 0;
     case 'notEmpty':
       return true;
+    case 'empty':
     case 'contains':
       return false;
     default:

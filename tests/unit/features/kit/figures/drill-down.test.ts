@@ -47,6 +47,22 @@ describe('the list behind a figure', () => {
     expect(opened(query, grouped(kind), { group })).toEqual({ text: '', filter });
   });
 
+  test.each([
+    [['a', 'b'], { field: 'grupo', op: 'noneOf', value: ['a', 'b'] }],
+    [
+      ['a', null],
+      {
+        and: [
+          { field: 'grupo', op: 'noneOf', value: ['a'] },
+          { field: 'grupo', op: 'notEmpty' },
+        ],
+      },
+    ],
+  ])('has, for the other groups, none of the values of the shown ones: %j', (otherThan, filter) => {
+    const query: FigureQuery = { ...count, group: { field: 'grupo' } };
+    expect(opened(query, grouped('text'), { group: { otherThan } })).toEqual({ text: '', filter });
+  });
+
   test('has the days of a step of dates, and those of the period', () => {
     const query: FigureQuery = {
       ...count,

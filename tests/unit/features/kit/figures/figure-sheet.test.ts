@@ -47,7 +47,7 @@ test('days are copied as dates with the days between them, and records without a
     ],
   };
   expect(sheet({ group: { field: 'alta', by: 'day' } }, groups)).toEqual([
-    [text('Alta'), text('Medida')],
+    [text('Alta'), text('Cantidad de registros')],
     [figure('2026-11-19'), figure('3')],
     [figure('2026-11-20'), figure('0')],
     [figure('2026-11-21'), figure('5')],

@@ -61,17 +61,19 @@ describe('the categories of a chart', () => {
     expect(categoryRows({ measure: { kind: 'count' } }, groups, 3)).toEqual([
       { name: 'C0', value: '5', parts: [], key: 'k0' },
       { name: 'C1', value: '4', parts: [], key: 'k1' },
-      { name: 'Otros (9)', value: '4', parts: [], key: undefined },
+      { name: 'Otros (9)', value: '4', parts: [], key: { otherThan: ['k0', 'k1'] } },
     ]);
   });
 
   test('that fit keep their names, and hidden and missing values have words', () => {
-    expect(categoryRows({ measure: { kind: 'count' } }, groups, 5).map(({ name, value }) => [name, value])).toEqual([
-      ['C0', '5'],
-      ['C1', '4'],
-      ['Registro que usted no puede ver', '2.5'],
-      ['Sin dato', '1'],
-      ['Otros (7)', '0.5'],
+    expect(
+      categoryRows({ measure: { kind: 'count' } }, groups, 5).map(({ name, value, key }) => [name, value, key]),
+    ).toEqual([
+      ['C0', '5', 'k0'],
+      ['C1', '4', 'k1'],
+      ['Registro que usted no puede ver', '2.5', 'k2'],
+      ['Sin dato', '1', null],
+      ['Otros (7)', '0.5', { otherThan: ['k0', 'k1', 'k2', null] }],
     ]);
   });
 

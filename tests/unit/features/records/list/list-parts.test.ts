@@ -1,5 +1,5 @@
 import type { ValueField } from '#domain/fields/field.ts';
-import { fitsForm, flatten, toFilter, conditionText } from '#features/records/list/filter-parts.ts';
+import { fitsForm, flatten, toFilter, conditionText } from '#features/kit/filter/filter-parts.ts';
 import {
   columnsFor,
   columnsKey,

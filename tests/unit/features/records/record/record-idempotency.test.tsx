@@ -48,6 +48,18 @@ test('a new record recovered from a draft is saved with the id of the first atte
   ]);
 });
 
+test.each([
+  ['Eva Ríos', 'Eva Ríos'],
+  [' ', 'Crear cliente'],
+])('the draft of a new record is listed by the name typed into it: «%s»', async (typed, title) => {
+  const titles: string[] = [];
+  await openRecord({ props: { record: 'nuevo' }, drafts: { save: (_key, name) => void titles.push(name) } });
+  await screen.findByLabelText('Nombre');
+  type('Límite', '5');
+  type('Nombre', typed);
+  await waitFor(() => expect(titles.at(-1)).toBe(title), { timeout: 5000 });
+});
+
 test('when a new record already exists on the server, the edits are compared with it and saved as a change', async () => {
   const created = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
   const { requests, navigations } = await openRecord({

@@ -1,6 +1,6 @@
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { filterWords } from '#features/records/list/filter-text.ts';
+import { filterWords } from '#features/kit/filter/filter-text.ts';
 import { expect, test } from 'vitest';
 
 const fields: ReadonlyMap<string, ValueField> = new Map([

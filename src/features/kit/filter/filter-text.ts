@@ -1,7 +1,7 @@
 import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { conditionText, type NameOf } from './filter-parts.ts';
-import { listTexts as t } from './list.texts.ts';
+import { filterTexts as t } from './filter.texts.ts';
 
 /** A filter in words: `Límite desde ₲ 1.000.000 y (Ciudad es Luque o Ciudad es Areguá)`. */
 export function filterWords(filter: RecordFilter, fields: ReadonlyMap<string, ValueField>, nameOf: NameOf): string {

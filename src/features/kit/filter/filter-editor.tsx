@@ -7,10 +7,11 @@ import { FilterChoices, FilterValue } from '#forms/fields/filter-views.tsx';
 import { RecordSelectField } from '#features/kit/record/record-select.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { css } from '#styled-system/css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { offeredOperators, valuesOf } from './filter-parts.ts';
-import { listTexts as t } from './list.texts.ts';
+import { filterTexts as t } from './filter.texts.ts';
 
 const form = css({
   display: 'grid',
@@ -50,16 +51,17 @@ export function FilterEditor({ fields, condition, onApply, onCancel }: FilterEdi
   const frame = useRef<HTMLFormElement>(null);
   const { field, op, values, problem, change, apply } = useDraft(fields, condition, onApply);
   useEffect(() => frame.current?.querySelector('select')?.focus(), []);
+  // Escape cancels only the condition; an enclosing sheet would receive the key before it.
+  const pressEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(event.target instanceof Node) || !frame.current?.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
+  useKeyDown(pressEscape, { isFirst: true });
   if (field === undefined) return null;
   return (
-    <form
-      ref={frame}
-      className={form}
-      aria-label={t.addFilter}
-      noValidate
-      onSubmit={apply}
-      onKeyDownCapture={({ key }) => key === 'Escape' && onCancel()}
-    >
+    <form ref={frame} className={form} aria-label={t.addFilter} noValidate onSubmit={apply}>
       <RecordSelectField
         label={t.field}
         value={field.key}

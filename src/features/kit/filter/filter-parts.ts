@@ -3,7 +3,7 @@ import type { RecordCondition, RecordFilter } from '#contract/schemas/record-que
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
 import { operatorsOf, formatField, readFilterValue } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import { listTexts as t } from './list.texts.ts';
+import { filterTexts as t } from './filter.texts.ts';
 
 /** Conditions joined by `and` or by `or`. */
 export interface FlatFilter {
@@ -44,6 +44,7 @@ export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'
   contains: 'one',
   is: 'one',
   anyOf: 'several',
+  noneOf: 'several',
   gt: 'one',
   gte: 'one',
   lt: 'one',
@@ -53,9 +54,9 @@ export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'
   notEmpty: 'none',
 };
 
-/** Operators offered for a field; `anyOf` only for fields whose values can be ticked as checkboxes. */
+/** Operators offered for a field; those of several values only for fields whose values can be ticked as checkboxes. */
 export const offeredOperators = (field: ValueField): readonly FilterOperator[] =>
-  operatorsOf(field).filter((op) => op !== 'anyOf' || filterField(field).kind === 'select');
+  operatorsOf(field).filter((op) => valuesOf[op] !== 'several' || filterField(field).kind === 'select');
 
 /** Whether a condition is valid for the fields of a form. */
 function fits({ field, op, value }: RecordCondition, fields: ReadonlyMap<string, ValueField>): boolean {

@@ -18,8 +18,8 @@ import {
   conditionText,
   type NameOf,
 } from './filter-parts.ts';
-import { listTexts as t } from './list.texts.ts';
-import { recordListCommands } from '../records.commands.tsx';
+import { filterTexts as t } from './filter.texts.ts';
+import { filterCommands } from './filter.commands.tsx';
 
 /** Lazy, because it contains the controls of all field kinds. */
 const FilterEditor = lazyPart(async () => (await import('./filter-editor.tsx')).FilterEditor, partStatus());
@@ -51,7 +51,7 @@ const filterText = css({
   whiteSpace: 'nowrap',
   maxWidth: '22rem',
 });
-const still = css({ px: '2' });
+const still = css({ px: '2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '22rem' });
 const screenOnly = css({ _print: { display: 'none' } });
 const join = css({ display: 'inline-flex', alignItems: 'center', gap: '2', _print: { display: 'none' } });
 const narrow = css({ width: '7rem' });
@@ -60,14 +60,16 @@ interface FilterBarProps {
   fields: ReadonlyMap<string, ValueField>;
   filter: RecordFilter | null;
   nameOf: NameOf;
-  /** Title of the list. */
+  /** Title of what is filtered. */
   group: string;
   onFilter: (filter: RecordFilter | null) => void;
+  /** Learns whether a condition is open, which is not in the filter before it is applied. */
+  onOpen?: (isOpen: boolean) => void;
   /** Controls at the end of the bar. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The conditions that filter the list, and a button to add one. */
+/** The conditions of the filter of a list or of a figure, and a button to add one. */
 export function FilterBar({ fields, filter, ...rest }: FilterBarProps) {
   const choices = [...fields.values()].filter((field) => offeredOperators(field).length > 0);
   const flat = flatten(filter);
@@ -84,14 +86,18 @@ interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
   flat: FlatFilter;
 }
 
-function FlatBar({ fields, choices, flat, nameOf, group, onFilter, children }: FlatBarProps) {
+function FlatBar({ fields, choices, flat, nameOf, group, onFilter, onOpen, children }: FlatBarProps) {
   // Index of the condition being edited; the length of the list for a new one, null for none.
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { conditions } = flat;
   const isOpen = edited !== null;
+  const edit = (place: number | null) => {
+    setEdited(place);
+    onOpen?.(place !== null);
+  };
   const close = () => {
-    setEdited(null);
+    edit(null);
     add.current?.focus();
   };
   const put = (place: number, condition: RecordCondition | null) => {
@@ -103,10 +109,10 @@ function FlatBar({ fields, choices, flat, nameOf, group, onFilter, children }: F
     <>
       <div className={bar}>
         {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
-        <Chips {...{ fields, conditions, nameOf }} onEdit={setEdited} onRemove={(at) => put(at, null)} />
+        <Chips {...{ fields, conditions, nameOf }} onEdit={edit} onRemove={(at) => put(at, null)} />
         <FilterButtons
           {...{ add, isOpen, group }}
-          onToggle={() => setEdited(isOpen ? null : conditions.length)}
+          onToggle={() => edit(isOpen ? null : conditions.length)}
           onClear={conditions.length > 0 ? () => onFilter(null) : null}
         />
         {children}
@@ -133,7 +139,7 @@ interface FilterButtonsProps {
 }
 
 function FilterButtons({ add, isOpen, group, onToggle, onClear }: FilterButtonsProps) {
-  const commands = usePageCommands(recordListCommands, { addFilter: onToggle, clearFilter: onClear }, group);
+  const commands = usePageCommands(filterCommands, { addFilter: onToggle, clearFilter: onClear }, group);
   return (
     <>
       <CommandButton command={commands.addFilter} ref={add} size="sm" className={screenOnly} aria-expanded={isOpen} />
@@ -151,24 +157,38 @@ interface ChipsProps extends Pick<FilterBarProps, 'fields' | 'nameOf'> {
 function Chips({ fields, conditions, nameOf, onEdit, onRemove }: ChipsProps) {
   return conditions.map((condition, place) => {
     const field = fields.get(condition.field);
-    if (field === undefined) return null;
+    // A condition that the editor does not offer can only be removed.
+    const isEditable = field !== undefined && offeredOperators(field).includes(condition.op);
     return (
       <Chip
         key={JSON.stringify(condition)}
-        text={conditionText(condition, field, nameOf)}
-        onEdit={() => onEdit(place)}
+        text={field === undefined ? t.unknownField(condition.field) : conditionText(condition, field, nameOf)}
+        onEdit={isEditable ? () => onEdit(place) : null}
         onRemove={() => onRemove(place)}
       />
     );
   });
 }
 
-function Chip({ text, onEdit, onRemove }: { text: string; onEdit: () => void; onRemove: () => void }) {
+interface ChipProps {
+  text: string;
+  /** Null for a condition that can only be removed. */
+  onEdit: (() => void) | null;
+  onRemove: () => void;
+}
+
+function Chip({ text, onEdit, onRemove }: ChipProps) {
   return (
     <span className={chip}>
-      <button type="button" className={filterText} title={text} aria-label={t.editFilter(text)} onClick={onEdit}>
-        {text}
-      </button>
+      {onEdit === null ? (
+        <span className={still} title={text}>
+          {text}
+        </span>
+      ) : (
+        <button type="button" className={filterText} title={text} aria-label={t.editFilter(text)} onClick={onEdit}>
+          {text}
+        </button>
+      )}
       <IconButton size="sm" className={screenOnly} label={t.removeFilter(text)} icon={<X />} onClick={onRemove} />
     </span>
   );
@@ -183,10 +203,7 @@ function DeepFilter({ filter, onClear, children }: DeepFilterProps) {
   const text = t.advancedFilter(filter === null ? 0 : conditionsOf(filter).length);
   return (
     <div className={bar}>
-      <span className={chip}>
-        <span className={still}>{text}</span>
-        <IconButton size="sm" className={screenOnly} label={t.removeFilter(text)} icon={<X />} onClick={onClear} />
-      </span>
+      <Chip text={text} onEdit={null} onRemove={onClear} />
       {children}
     </div>
   );

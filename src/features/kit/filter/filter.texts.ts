@@ -1,0 +1,38 @@
+import type { FilterOperator } from '#domain/fields/field-kind.ts';
+
+/** User interface strings of the filters of lists and of figures. */
+export const filterTexts = {
+  filter: 'Filtro',
+  addFilter: 'Agregar filtro',
+  clear: 'Quitar filtros',
+  editFilter: (text: string) => `Cambiar el filtro ${text}`,
+  removeFilter: (text: string) => `Quitar el filtro ${text}`,
+  advancedFilter: (count: number) => `Filtro combinado de ${count} condiciones`,
+  unknownField: (key: string) => `«${key}»: campo que no existe o que usted no puede ver`,
+  join: 'Deben cumplirse',
+  joins: { and: 'Todas', or: 'Alguna' },
+  field: 'Campo',
+  operator: 'Condición',
+  value: 'Valor',
+  from: 'Desde',
+  to: 'Hasta',
+  apply: 'Aplicar',
+  cancel: 'Cancelar',
+  valueMissing: 'Indique con qué comparar.',
+  operators: {
+    contains: 'contiene',
+    is: 'es',
+    anyOf: 'es alguno de',
+    noneOf: 'no es ninguno de',
+    gt: 'mayor que',
+    gte: 'desde',
+    lt: 'menor que',
+    lte: 'hasta',
+    between: 'entre',
+    empty: 'está vacío',
+    notEmpty: 'tiene dato',
+  } satisfies Record<FilterOperator, string>,
+  and: ' y ',
+  or: ' o ',
+  quoted: (text: string) => `«${text}»`,
+} as const;
