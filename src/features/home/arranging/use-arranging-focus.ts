@@ -1,5 +1,4 @@
 import { useAnnouncement } from '#ui/announcer.tsx';
-import { afterRender } from '#ui/focus-keeper.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dashboardTexts as t } from '../dashboard.texts.ts';
 
@@ -18,7 +17,8 @@ export function useArrangingFocus(
     if (shown.current === isArranging) return;
     shown.current = isArranging;
     announce(isArranging ? t.arrangingNow : t.arranged);
-    afterRender(() => (isArranging ? tools.current?.querySelector('button') : start.current)?.focus());
+    // At once, so that it takes the focus from nothing that the user opens next.
+    (isArranging ? tools.current?.querySelector('button') : start.current)?.focus();
   }, [isArranging, announce, start, tools]);
   return announcement;
 }
