@@ -8,6 +8,8 @@ import { Sheet } from './sheet.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
+const NARROWEST = '@media (max-width: 23.99rem)';
+
 const frame = css({
   display: 'grid',
   gridTemplateRows: 'auto auto 1fr',
@@ -58,7 +60,10 @@ const companyStyle = css({
   ps: '3',
   borderInlineStartWidth: '1px',
   color: 'fg.muted',
+  /** Where nothing of it would be left; the sheet of the navigation names it there. */
+  [NARROWEST]: { display: 'none' },
 });
+const sheetCompany = css({ px: '2.5', mb: '4', color: 'fg.muted', overflowWrap: 'anywhere', hideFrom: 'md' });
 const endStyle = css({ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: '1' });
 const phoneOnly = css({ hideFrom: 'md' });
 const deskOnly = css({ hideBelow: 'md' });
@@ -176,6 +181,7 @@ export function AppFrame(props: AppFrameProps) {
         </div>
       </div>
       <Sheet open={sheet} onClose={closeSheet} title={texts.menu} closeLabel={texts.closeNavigation}>
+        {props.company !== undefined && <p className={sheetCompany}>{props.company}</p>}
         <nav aria-label={texts.navigation}>{props.navigation({ folded: false, onNavigate: closeSheet })}</nav>
       </Sheet>
     </div>

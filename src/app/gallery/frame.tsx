@@ -45,7 +45,7 @@ const frameOf = (isFolded: boolean, further: Partial<ComponentProps<typeof AppFr
   </WithValue>
 );
 
-const aside = <p>{t.cardHelp}</p>;
+const aside = <aside aria-label={t.cardHelp}>{t.cardHelp}</aside>;
 
 /** A header in a page of its own, because a page has one heading of the first level. */
 const headerOf = (title: string, description: string) => (
@@ -68,7 +68,7 @@ export const frameExhibits: readonly Exhibit[] = [
       {
         name: s.warned,
         apart: 'page',
-        content: frameOf(false, { banner: <Alert tone="warning" title={layoutTexts.offline} /> }),
+        content: frameOf(false, { banner: <Alert tone="warning" role="status" title={layoutTexts.offline} /> }),
       },
     ],
   },

@@ -3,7 +3,11 @@ import type { ShownCommand } from '#features/kit/commands/command.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Person } from '#ui/person.tsx';
+import { css } from '#styled-system/css';
 import { commandsByGroup } from '../commands/app-commands.tsx';
+
+/** On phones it shows the initials only. */
+const narrow = css({ px: { base: '1', md: '4' } });
 
 interface UserMenuProps extends Pick<Identity, 'user'> {
   commands: readonly ShownCommand[];
@@ -15,7 +19,7 @@ export function UserMenu({ user, commands }: UserMenuProps) {
   return (
     <CommandMenu
       trigger={
-        <Button variant="ghost">
+        <Button variant="ghost" className={narrow}>
           <Person name={user.name} />
         </Button>
       }

@@ -71,7 +71,13 @@ const block = css({
 });
 /** Whole lines only, so that none is cut through. */
 const blockText = css({ display: 'block', maxHeight: 'round(down, 100%, 1rem)', overflow: 'hidden', width: 'full' });
-const blockTitle = css({ display: 'block', fontWeight: 'medium' });
+/** As many lines as the box has, the last one with an ellipsis; a word wider than the box breaks. */
+const blockTitle = css({
+  lineClamp: 'var(--lines)',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  fontWeight: 'medium',
+});
 const blockLine = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 /** One line, from which the time wraps out of sight when it has no room. */
 const shortText = css({

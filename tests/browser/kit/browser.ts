@@ -22,6 +22,8 @@ export interface VisitOptions {
   url: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
+  /** Pixels of the screen in a CSS pixel; more with zoom. */
+  deviceScaleFactor?: number;
   serviceWorkers?: 'allow' | 'block';
   /** IANA name; that of Paraguay by default. */
   timezoneId?: string;

@@ -3,11 +3,18 @@ import { css } from '#styled-system/css';
 /** Height of an hour in rem. A quarter of an hour is 12 px. */
 export const HOUR = 3;
 
+/** Width of the days of a week at least, where all seven have no room: they scroll sideways beside the hours. */
+const week = 'calc(var(--gutter) + var(--days) * var(--day))';
+
+/** Stays in place while the days scroll sideways. */
+const pinned = { _narrow: { position: 'sticky', insetInlineStart: '0', zIndex: '4', bg: 'bg.default' } } as const;
+
 /** Styles of a week or a day. */
 export const timeGridStyles = {
   grid: css({
     '--gutter': '3.25rem',
     '--days': '7',
+    '--day': '0rem',
     '&[data-single]': { '--days': '1' },
     flex: '1',
     minHeight: '0',
@@ -18,11 +25,16 @@ export const timeGridStyles = {
     overscrollBehavior: 'contain',
     isolation: 'isolate',
     scrollPaddingTop: '7rem',
-    _narrow: { '--gutter': '2.75rem' },
+    _narrow: {
+      '--gutter': '2.75rem',
+      scrollPaddingInlineStart: 'var(--gutter)',
+      '&:not([data-single])': { '--day': '6.5rem' },
+    },
   }),
   top: css({
     position: 'sticky',
     top: '0',
+    minWidth: week,
     zIndex: '5',
     bg: 'bg.default',
     boxShadow: '0 1px 0 var(--colors-border-default)',
@@ -33,6 +45,7 @@ export const timeGridStyles = {
     gridTemplateColumns: 'var(--gutter) repeat(var(--days), minmax(0, 1fr))',
   }),
   corner: css({
+    ...pinned,
     display: 'grid',
     alignContent: 'end',
     justifyItems: 'center',
@@ -91,9 +104,18 @@ export const timeGridStyles = {
     fontVariantNumeric: 'tabular-nums',
     '[aria-current=date] &': { bg: 'colorPalette.default', color: 'colorPalette.fg' },
   }),
-  gutter: css({ position: 'relative', textStyle: 'xs', color: 'fg.muted', textAlign: 'end', pe: '1.5', pt: '0.5' }),
+  gutter: css({
+    position: 'relative',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    textAlign: 'end',
+    pe: '1.5',
+    pt: '0.5',
+    ...pinned,
+  }),
   /** Two short lines beside the events of whole days. */
   allDayName: css({
+    ...pinned,
     fontSize: '0.625rem',
     lineHeight: '1.1',
     color: 'fg.muted',
@@ -118,7 +140,7 @@ export const timeGridStyles = {
     borderColor: 'border.subtle',
     _focusVisible: { outlineOffset: '-2px' },
   }),
-  hours: css({ position: 'relative' }),
+  hours: css({ position: 'relative', minWidth: week }),
   hour: css({ height: `${HOUR}rem` }),
   cell: css({
     position: 'relative',

@@ -101,11 +101,13 @@ const noBoxes: readonly (readonly DayBox[])[] = [];
 const hourRows = (byDay: readonly (readonly DayBox[])[]): DayBox[][][] =>
   hours.map((hour) => byDay.map((boxes) => boxes.filter(({ start }) => Math.floor(start / 60) === hour)));
 
-/** Scrolls to the morning when the view opens. */
+/** Scrolls to the morning of the active day when the view opens. */
 function useFirstHour(grid: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const row = grid.current?.querySelector<HTMLElement>('[data-hour]');
-    grid.current?.scrollTo({ top: (row?.clientHeight ?? 0) * FIRST_HOUR });
+    const day = grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
+    const left = (day?.offsetLeft ?? 0) - (row?.firstElementChild?.clientWidth ?? 0);
+    grid.current?.scrollTo({ top: (row?.clientHeight ?? 0) * FIRST_HOUR, left });
   }, [grid]);
 }
 
@@ -253,8 +255,12 @@ const isEmpty = (boxes: readonly DayBox[] | undefined): boolean => boxes === und
 
 const boxClass = css({ position: 'absolute', zIndex: '1' });
 
+/** Lines of text in a box of a height in rem, of which 5 px are its padding and the gap below it. */
+const linesIn = (height: number): number => Math.max(1, Math.floor(height - 5 / 16));
+
 /** The place of a box inside the cell of the hour in which it starts. */
-const boxStyle = ({ start, end, left, width }: DayBox): CSSProperties => ({
+const boxStyle = ({ start, end, left, width }: DayBox): CSSProperties & Record<'--lines', number> => ({
+  '--lines': linesIn(((end - start) / 60) * HOUR),
   top: `${((start % 60) / 60) * HOUR}rem`,
   height: `calc(${((end - start) / 60) * HOUR}rem - 1px)`,
   insetInlineStart: `${left * 100}%`,

@@ -36,9 +36,9 @@ const tools = css({
   alignItems: 'center',
   gap: '2',
   _print: { display: 'none' },
-  lgDown: { flex: '1 1 100%' },
+  lgDown: { flex: '1 1 100%', flexWrap: 'wrap' },
 });
-const searchStyle = css({ width: '11.5rem', lgDown: { flex: '1', width: 'auto', minWidth: '0' } });
+const searchStyle = css({ width: '11.5rem', lgDown: { flex: '1 1 6rem', width: 'auto', minWidth: '0' } });
 const switchStyle = css({
   display: 'flex',
   borderWidth: '1px',

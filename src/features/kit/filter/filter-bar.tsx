@@ -32,6 +32,8 @@ const bar = css({
   gap: '2',
   minHeight: 'control',
   textStyle: 'sm',
+  // The tools of a list take two lines on the narrowest phones.
+  _narrow: { columnGap: '1.5' },
 });
 const chip = css({
   display: 'inline-flex',

@@ -20,6 +20,8 @@ const form = css({
   gap: '3',
   p: '3',
   flexBasis: 'full',
+  // Otherwise it is as wide as the columns that fit its largest width.
+  minWidth: '0',
   borderWidth: '1px',
   borderRadius: 'l2',
   bg: 'bg.default',

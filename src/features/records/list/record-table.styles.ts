@@ -96,6 +96,8 @@ export const tableStyles = {
     overflow: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // A link is a box of its own, whose text the ellipsis of the cell does not cut.
+    '& > a': { display: 'block', width: 'fit-content', maxWidth: 'full', overflow: 'clip', textOverflow: 'ellipsis' },
     _focusVisible: { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere', outlineOffset: '-2px' },
     _print: { whiteSpace: 'normal' },
   }),

@@ -15,6 +15,7 @@ import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { type TableIntents, useTable } from './use-table.ts';
 import { type ListTotalsRef, useTotals } from './list-totals.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 /** Width in pixels of the column that selects rows. */
@@ -60,7 +61,7 @@ function useAriaRowCount(shown: ShownRecords, totals: ListTotalsRef): number {
 
 /** Records as rows of equal height under sticky headers; the keys move between them, select, open and delete. */
 export function RecordTable(props: RecordTableProps) {
-  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onVisibleRange } = props;
+  const { caption, shown, count, totals, lead, selection, canChoose, isWaiting, onVisibleRange } = props;
   const { onRestore, intents } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
@@ -71,10 +72,9 @@ export function RecordTable(props: RecordTableProps) {
   useWidgetKeys(rowKeys);
   const isLongWait = useDelayed(isWaiting);
   const noteScroll = useStart(shown, frame, table.restart);
-  const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
-  const width = columns.reduce((sum, column) => sum + column.width, others);
-  const isWide = useIsWide(width, frame);
-  const leadWidth = columns.find(({ field }) => field.key === lead)?.width ?? 0;
+  const fixed = onRestore ? ACTION : 0;
+  const others = (canChoose ? CHOICE : 0) + fixed;
+  const { columns, width, isWide, leadWidth } = useFittedColumns({ ...props, others, fixed }, frame);
   return (
     <div
       ref={frame}
@@ -88,15 +88,15 @@ export function RecordTable(props: RecordTableProps) {
       data-wide={isWide || undefined}
       className={styles.frame}
       // Focused cells scroll clear of the sticky columns at both sides.
-      style={isWide ? { scrollPaddingInline: `${leadWidth}px ${onRestore ? ACTION : 0}px` } : undefined}
+      style={isWide ? { scrollPaddingInline: `${leadWidth}px ${fixed}px` } : undefined}
       onKeyDown={table.press}
       onScroll={noteScroll}
     >
       {isLongWait && <WaitLine />}
       <table role="presentation" className={styles.table} style={{ minWidth: width }}>
         <Widths columns={columns} hasChoice={canChoose} hasAction={onRestore !== null} />
-        <Head {...props} />
-        <TableBody {...props} prefix={prefix} rows={rows} table={table} />
+        <Head {...props} columns={columns} />
+        <TableBody {...props} columns={columns} prefix={prefix} rows={rows} table={table} />
         <TableTotals totals={totals} question={shown.question} columns={columns} lead={lead} hasChoice={canChoose} />
       </table>
     </div>
@@ -221,22 +221,6 @@ export const Room = ({ height }: { height: number }) =>
       <td style={{ height, padding: 0 }} />
     </tr>
   );
-
-/** Whether content of a width in pixels overflows its frame and scrolls sideways. */
-export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    if (frame.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      // While hidden by an open record the frame has no width, which must not cause a render.
-      if (width > 0) setRoom(width);
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width > room;
-}
 
 interface Keyed {
   start: string;

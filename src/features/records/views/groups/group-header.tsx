@@ -21,7 +21,16 @@ const toggleStyle = css({
   _disabled: { cursor: 'default' },
 });
 const nameStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const countStyle = css({ color: 'fg.muted', fontWeight: 'normal', whiteSpace: 'nowrap' });
+/** Makes room for the name where both are too long; the tooltip has both. */
+const countStyle = css({
+  color: 'fg.muted',
+  fontWeight: 'normal',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  flexShrink: '99',
+  minWidth: '6',
+});
 
 interface GroupHeaderProps {
   id: string;

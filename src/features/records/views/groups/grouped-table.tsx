@@ -5,10 +5,11 @@ import { gridRoles } from '../../list/grid-roles.ts';
 import type { useHeads } from '../../list/list-rows.tsx';
 import type { ListTotalsRef } from '../../list/list-totals.ts';
 import type { ChosenRecord, RecordsQuestion } from '../../list/record-source.ts';
-import { CHOICE, Room, useIsWide, Widths } from '../../list/record-table.tsx';
+import { CHOICE, Room, Widths } from '../../list/record-table.tsx';
 import { tableStyles as styles } from '../../list/record-table.styles.ts';
 import { TableHead } from '../../list/table-head.tsx';
 import { TableTotals } from '../../list/table-totals.tsx';
+import { useFittedColumns } from '../../list/use-fitted-columns.ts';
 import { useRowHeight, useRowWindow } from '../../list/use-row-window.ts';
 import type { TableIntents } from '../../list/use-table.ts';
 import { type ChunkContext, GroupChunk } from './group-chunk.tsx';
@@ -33,7 +34,7 @@ interface GroupedTableProps {
 
 /** Groups and their rows as lines of equal height; only those near the viewport are rendered and read. */
 export function GroupedTable(props: GroupedTableProps) {
-  const { caption, question, blocks, columns, lead, heads, totals, selection, intents, onToggle } = props;
+  const { caption, question, blocks, lead, heads, totals, selection, intents, onToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const count = lineCount(blocks);
@@ -41,8 +42,7 @@ export function GroupedTable(props: GroupedTableProps) {
   const rowHeight = useRowHeight();
   const visibleRowCount = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useGroupKeys({ blocks, count, selection, intents, reveal: rows.reveal, visibleRowCount, onToggle });
-  const width = columns.reduce((sum, column) => sum + column.width, CHOICE);
-  const isWide = useIsWide(width, frame);
+  const { columns, width, isWide, leadWidth } = useFittedColumns({ ...props, others: CHOICE, fixed: CHOICE }, frame);
   const context: ChunkContext = {
     query: question.query,
     columns,
@@ -64,6 +64,8 @@ export function GroupedTable(props: GroupedTableProps) {
       aria-activedescendant={`${prefix}-${table.active}`}
       data-wide={isWide || undefined}
       className={styles.frame}
+      // Focused cells scroll clear of the choice and the name of a group.
+      style={isWide ? { scrollPaddingInlineStart: `${CHOICE + leadWidth}px` } : undefined}
       onKeyDown={table.press}
     >
       <table role="presentation" className={styles.table} style={{ minWidth: width }}>
@@ -77,7 +79,7 @@ export function GroupedTable(props: GroupedTableProps) {
         />
         <tbody {...gridRoles.group}>
           <Room height={rows.before} />
-          <Lines {...props} places={rows.places} context={context} />
+          <Lines {...props} columns={columns} places={rows.places} context={context} />
           <Room height={rows.after} />
         </tbody>
         <TableTotals totals={totals} question={question} columns={columns} lead={lead} hasChoice />
