@@ -9,7 +9,7 @@ const cutter = css({
   borderRadius: 'l1',
   _focusVisible: { whiteSpace: 'normal' },
   /** Words stay whole, and the columns share the page by them. */
-  _print: { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
+  _print: { overflow: 'visible', whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
 });
 
 /** Maximum widths: on narrower screens the columns of a wide table have less room. */
