@@ -14,14 +14,10 @@ import { link } from '#styled-system/recipes';
 import { type Tone, toneClass, toneIcon } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** From the edges of the screen; at the bottom it leaves the bar of a form or of a sheet uncovered. */
-const offsets = { top: '1rem', bottom: '4.5rem', left: '1rem', right: '1rem' };
+/** From the edge of the screen, so that one toast covers the top bar rather than a part of it and of the page below. */
+const offsets = { top: '0.25rem', bottom: '1rem', left: '1rem', right: '1rem' };
 
-/**
- * At the bottom, because at the top a toast covers the controls of the top bar or, below it, the banner, the heading and
- * the messages of the page: on narrow screens they take the whole width.
- */
-const toasts = createToaster({ placement: 'bottom', overlap: false, gap: 12, max: 5, offsets });
+const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5, offsets });
 
 export interface ToastContent {
   tone: Tone;

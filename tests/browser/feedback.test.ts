@@ -204,37 +204,3 @@ describe('a dialog', () => {
     await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
   });
 });
-
-/** What a toast must leave uncovered: the controls of the top bar, the heading, messages of the page, and its main button. */
-const UNCOVERED = 'header button, main h1, main [role=alert], main button[type=submit]';
-
-/** The elements that a toast covers, one line each. */
-const coveredByToast = (page: Page): Promise<string[]> =>
-  page.evaluate((selectors) => {
-    const toast = document.querySelector('[data-scope=toast][data-part=root]')?.getBoundingClientRect();
-    if (toast === undefined) return ['there is no toast'];
-    const isCovered = ({ left, right, top, bottom }: DOMRect) =>
-      left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-    return [...document.querySelectorAll(selectors)]
-      .filter((element) => element.checkVisibility() && isCovered(element.getBoundingClientRect()))
-      .map((element) => element.outerHTML.slice(0, 80));
-  }, UNCOVERED);
-
-test('a toast covers neither the top bar nor the heading, the messages and the main button of a form, at any width', async () => {
-  const company = await registerCompany(url);
-  const { page } = await visitAs(company, { url });
-  await page.evaluate(() => localStorage.setItem('nemu.preferences', '{"toastDuration":60000,"confirmSave":false}'));
-  await page.reload();
-  await open(page, '/empresa');
-  await page.getByLabel('Ciudad').fill('Caazapá');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expectToasts(page, 'Datos Guardados Correctamente');
-  await page.getByLabel('Razón social').fill('');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByText('Revise lo siguiente').waitFor();
-  for (const width of [320, 390, 640, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
-  }
-});
