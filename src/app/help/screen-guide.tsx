@@ -72,7 +72,6 @@ function Guide({ topic, may, helpAddress, onDismiss }: GuideProps) {
   const [loaded] = load.state === 'loaded' ? load.data : [];
   if (loaded === undefined) return null;
   const { title, guide } = permittedTopic(loaded.topic, may);
-  if (guide.length === 0) return null;
   const dismiss = () => {
     // The button that has the focus disappears.
     if (region.current?.contains(document.activeElement) === true)
