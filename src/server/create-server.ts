@@ -13,9 +13,11 @@ import { auditTasks } from './jobs/audit-tasks.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import type { LongTask, Tasks } from './jobs/jobs.types.ts';
 import { mailTasks } from './jobs/mail-tasks.ts';
+import { repeat } from './jobs/repeat.ts';
 import { reminderTasks } from './jobs/reminder-tasks.ts';
 import { type Jobs, type JobsOptions, startJobs } from './jobs/worker.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
+import { chainEntries } from './modules/audit/chain.ts';
 import { auditHandlers } from './modules/audit/handlers.ts';
 import { failAbandonedImports } from './modules/calendar-exchange/abandoned-imports.ts';
 import { calendarExchangeHandlers } from './modules/calendar-exchange/handlers.ts';
@@ -38,6 +40,11 @@ import type { Deps } from './modules/shared/transaction.types.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 import { viewAsHandlers } from './modules/view-as/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
+
+/** Milliseconds between two runs that add new audit entries to the chains. */
+const CHAIN_PAUSE = 2_000;
+/** Milliseconds after which a stopping server leaves further audit entries to the next start. */
+const LAST_CHAINING = 1_000;
 
 const OPEN_API_PATH = `${API_BASE_PATH}openapi.json`;
 
@@ -100,6 +107,7 @@ export function createServer(options: ServerOptions): Server {
   const hub = createStreamHub();
   const jobs: Jobs[] = [];
   let stopping = new AbortController();
+  let chaining: Promise<void> = Promise.resolve();
   const descriptions = new Map<string, string>();
   const describe = (path: string, createDocument: () => object) => {
     const text = descriptions.get(path) ?? JSON.stringify(createDocument());
@@ -120,12 +128,16 @@ export function createServer(options: ServerOptions): Server {
       for (const lane of lanesOf(options, stopping.signal)) {
         jobs.push(await startJobs({ ...lane, connectionString, log, random }));
       }
+      const { signal } = stopping;
+      chaining = repeat(() => chainEntries(options, signal), CHAIN_PAUSE, signal);
     },
     stop: async () => {
       await hub.stop();
       // A large import would keep the process for minutes; it runs again after the next start.
       stopping.abort();
       await Promise.all(jobs.splice(0).map((lane) => lane.stop()));
+      await chaining;
+      await chainEntries(options, AbortSignal.timeout(LAST_CHAINING));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { CompanySummary, InstallationEntry } from '../modules/company/administration.ts';
+import type { ChainFault, ChainReport } from '../modules/audit/verify-chain.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import type { ListedForm } from '../modules/programs/forms.ts';
 import type { FieldChange } from '../modules/programs/programs.texts.ts';
@@ -41,6 +42,23 @@ const actNames: Record<InstallationEntry['act'], string> = {
 const entryLine = ({ at, act, tenant, ruc, name, operator }: InstallationEntry): string =>
   [minute(at), tenant, ruc, `${actNames[act]} por ${operator || 'usuario sin nombre'}`, name].join('  ');
 
+const chainFaults: Record<ChainFault['kind'], string> = {
+  missing: 'falta',
+  link: 'no concuerda con la anterior',
+  content: 'fue alterada',
+};
+
+function auditLines({ tenantId, company, links, lastDigest, faults, unchained }: ChainReport): string[] {
+  const last = links === 0 ? '' : `última ${lastDigest}`;
+  return [
+    [tenantId, `${links} entradas`, last, company].filter((part) => part !== '').join('  '),
+    ...faults.map(({ position, kind }) => `  La entrada ${position} ${chainFaults[kind]}`),
+    ...(unchained > 0
+      ? [`  ${unchained} entradas antiguas no están en la cadena (¿estuvo detenido el servidor?)`]
+      : []),
+  ];
+}
+
 /** Texts that the administration commands print. */
 export const adminTexts = {
   usage: [
@@ -59,6 +77,7 @@ export const adminTexts = {
     '  backup [archivo]             copia de seguridad de toda la instalación, también con el servidor en marcha',
     '  restore <archivo>            restaura una copia en una instalación vacía',
     '  jobs                         trabajos en espera o abandonados, con su último error',
+    '  audit                        comprueba que nadie alteró la auditoría de ninguna empresa',
     '  log                          qué se hizo con las empresas, también con las eliminadas',
     '  help                         muestra esta ayuda',
     'Actúa sobre la instalación de DATA_DIR o DATABASE_URL, esté su servidor en marcha o no.',
@@ -99,6 +118,8 @@ export const adminTexts = {
     companies.length === 0 ? 'No hay empresas' : companies.map(companyLine).join('\n'),
   entries: (entries: readonly InstallationEntry[]) =>
     entries.length === 0 ? 'No se suspendió, reanudó ni eliminó ninguna empresa' : entries.map(entryLine).join('\n'),
+  auditReports: (reports: readonly ChainReport[]) =>
+    reports.length === 0 ? 'No hay empresas' : reports.flatMap(auditLines).join('\n'),
   jobs: (jobs: readonly WaitingJob[]) =>
     jobs.length === 0 ? 'No hay trabajos en espera' : jobs.map(jobLine).join('\n'),
 };

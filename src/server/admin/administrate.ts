@@ -20,6 +20,7 @@ import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { Log } from '../server.types.ts';
 import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
+import { verifyAudit } from './audit.ts';
 import { writeBackup } from './backup.ts';
 import { exportCompany } from './export-company.ts';
 import { checkForm, listPrograms, onForm } from './forms.ts';
@@ -89,6 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
   jobs: async ({ database }) => texts.jobs(await listJobs(database)),
   programs: listPrograms,
   form: onForm,
+  audit: verifyAudit,
   log: async (deps) => texts.entries(await listInstallationEntries(deps)),
 };
 

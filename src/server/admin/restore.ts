@@ -45,8 +45,8 @@ async function checkEmpty(sql: TransactionSql): Promise<void> {
 
 /**
  * Empties the tables, which may contain throttles and queued jobs even without a company. Disables row-level security,
- * under which PostgreSQL refuses COPY, and drops the foreign keys, which may be circular. Gives a function that
- * restores both; PostgreSQL then checks every row against the foreign keys.
+ * under which PostgreSQL refuses COPY, and the triggers, whose rows the backup contains; drops the foreign keys, which may
+ * be circular. Gives a function that restores all three; PostgreSQL then checks every row against the foreign keys.
  */
 async function suspendConstraints(sql: TransactionSql, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
@@ -58,11 +58,13 @@ async function suspendConstraints(sql: TransactionSql, tables: readonly Table[])
   await sql.unsafe(`truncate ${names.join(', ')}`);
   for (const { name, constraint } of keys) await sql.unsafe(`alter table ${name} drop constraint ${constraint}`);
   for (const { name } of secured) await sql.unsafe(`alter table ${name} no force row level security`);
+  for (const name of names) await sql.unsafe(`alter table ${name} disable trigger user`);
   return async () => {
     for (const { name, constraint, definition } of keys) {
       await sql.unsafe(`alter table ${name} add constraint ${constraint} ${definition}`);
     }
     for (const { name } of secured) await sql.unsafe(`alter table ${name} force row level security`);
+    for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`);
   };
 }
 

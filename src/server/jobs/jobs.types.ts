@@ -5,6 +5,7 @@ export interface TaskData {
   'send-invitation': { membershipId: string; by?: string | undefined };
   'send-confirmation': { accountId: string };
   'note-refusal': { email: string; address: string; workstation: string };
+  /** Jobs of the version before; this version chains entries without jobs. */
   'chain-audit': Record<string, never>;
   'send-reminder': { eventId: string };
   'mail-reminder': { noticeId: string };

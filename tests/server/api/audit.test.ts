@@ -154,7 +154,7 @@ describe('the audit log', () => {
         (sql) => sql<{ digest: Buffer; link: Buffer }[]>`
           select e.digest, c.digest as link from audit_chain c join audit_entry e on e.id = c.entry_id order by c.position`,
       );
-    await expect.poll(async () => (await links()).length).toBe(entries.length);
+    await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBe(entries.length);
     const chained = await links();
     let before = Buffer.alloc(0);
     const expected = chained.map(({ digest }) => {

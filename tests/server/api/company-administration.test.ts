@@ -144,7 +144,7 @@ describe('a deleted company', () => {
       );
     const before = await waiting();
     expect(new Set(before.map(({ task }) => task))).toEqual(
-      new Set(['chain-audit', 'note-refusal', 'send-confirmation', 'send-reset']),
+      new Set(['note-refusal', 'send-confirmation', 'send-reset']),
     );
     await deleteCompany(idle.options, deleted.tenant, 'operadora');
     const after = await waiting();

@@ -80,10 +80,11 @@ test('jobs with the same key are merged while they wait', async () => {
 test('the next worker runs the job of a killed process at once, and leaves the job of a live process alone', async () => {
   const api = await startApi({ started: false });
   await api.call('register', { body: registration('ana@uno.com.py') });
+  await api.call('requestPasswordReset', { body: { email: 'ana@uno.com.py' } });
   await api.database.owner(
     (sql) => sql`
       update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by =
-        case when key like 'send%' then 'nemu-killed' else 'nemu-living' end`,
+        case when key like 'send-confirmation%' then 'nemu-killed' else 'nemu-living' end`,
   );
   const livingWorker = postgres(api.database.connectionString, { max: 1 });
   await livingWorker`select pg_advisory_lock(7236869, hashtext('nemu-living'))`;

@@ -59,3 +59,19 @@ test('while a server runs, companies can be listed, suspended, resumed and, conf
     log.split('\n').map((line) => /(suspendida|reanudada|eliminada) por .+  Comercial Ñandutí$/.exec(line)?.[1]),
   ).toEqual(['suspendida', 'reanudada', 'eliminada']);
 });
+
+test('the audit log of every company is verified, and an altered entry makes the command fail', async () => {
+  const { tenant } = await registerCompany(api, 'eva@dos.com.py', 'Molino SA');
+  const lines = async () => (await admin('audit'))[1].split('\n');
+  await expect
+    .poll(lines, { timeout: 15_000 })
+    .toEqual([expect.stringMatching(`^${tenant}  [1-9] entradas  última [0-9a-f]{64}  Molino SA$`)]);
+  expect((await admin('audit'))[0]).toBe(0);
+  await api.database.owner(
+    (sql) => sql`
+      update audit_content set content = '{}' where entry_id = (
+        select entry_id from audit_chain where tenant_id = ${tenant} and position = 1)`,
+  );
+  const [code, output] = await admin('audit');
+  expect([code, output.split('\n')[1]]).toEqual([1, '  La entrada 1 fue alterada']);
+});

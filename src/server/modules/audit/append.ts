@@ -2,7 +2,6 @@ import type { AuditAct } from '#contract/endpoints/audit.ts';
 import { foldText } from '#domain/search-text.ts';
 import { createHash } from 'node:crypto';
 import { newId } from '../shared/new-id.ts';
-import { addJob } from '../shared/queue.ts';
 import type { Transaction } from '../shared/transaction.types.ts';
 import { nameKey } from './record-names.ts';
 import type { AuditChange, AuditContent, AuditEvent } from './audit.types.ts';
@@ -50,7 +49,7 @@ async function workstationName(work: Transaction): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Writes the audit entries of a transaction and queues the job that adds their digests to the chain. */
+/** Writes the audit entries of a transaction; a trigger queues them for the chain. */
 export async function appendEntries(work: Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { sql, tenantId, now } = work;
@@ -81,7 +80,6 @@ export async function appendEntries(work: Transaction, events: readonly AuditEve
       select ${tenantId}, word, ${id}, seen_by
       from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::text[]) as row (word, seen_by)`;
   }
-  await addJob(sql, 'chain-audit', {}, 'chain-audit');
 }
 
 /** Lists the fields in which two versions of a record differ, under their Spanish labels. */

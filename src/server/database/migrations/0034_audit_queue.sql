@@ -1,0 +1,25 @@
+-- Entries of the audit log that are not in the chain yet, so that adding to the chain reads no older entry. The trigger
+-- queues every entry in the transaction that writes it, also those of the version before.
+create table audit_unchained (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  primary key (tenant_id, entry_id),
+  foreign key (tenant_id, entry_id) references audit_entry on delete cascade
+);
+call nemu_protect('audit_unchained');
+grant select, delete on audit_unchained to nemu_app;
+
+create function nemu_queue_audit_entry() returns trigger
+language plpgsql security definer set search_path = nemu, pg_temp as $$
+begin
+  insert into audit_unchained (tenant_id, entry_id) values (new.tenant_id, new.id);
+  return null;
+end
+$$;
+-- Creating the trigger waits for the transactions that write entries; the statement after it finds what they wrote.
+create trigger queued_for_chain after insert on audit_entry
+  for each row execute function nemu_queue_audit_entry();
+
+insert into audit_unchained (tenant_id, entry_id)
+select e.tenant_id, e.id from audit_entry e
+where not exists (select from audit_chain c where c.tenant_id = e.tenant_id and c.entry_id = e.id);
