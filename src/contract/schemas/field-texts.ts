@@ -8,6 +8,8 @@ export const fieldTexts = {
   email: 'Escriba un correo electrónico válido, por ejemplo nombre@empresa.com.py.',
   passwordShort: `Use al menos ${PASSWORD_MIN_LENGTH} caracteres.`,
   passwordLong: `Use como máximo ${PASSWORD_MAX_LENGTH} caracteres.`,
+  passwordBlank: 'Una contraseña de solo espacios no sirve. Elija otra.',
+  passwordPersonal: 'La contraseña no puede contener su nombre, su correo ni el nombre de la empresa.',
   passwordCommon: 'Esa contraseña es muy conocida. Elija otra.',
   passwordsDiffer: 'Las contraseñas no coinciden.',
   rucFormat: 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.',

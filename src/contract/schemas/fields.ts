@@ -28,6 +28,7 @@ export const optionalText = (max: number) =>
 /** A new password; only the server checks, elsewhere, whether it is a common password. */
 export const newPassword = v.pipe(
   presentPassword,
+  v.check((text) => passwordProblem(text) !== 'blank', fieldTexts.passwordBlank),
   v.check((text) => passwordProblem(text) !== 'tooShort', fieldTexts.passwordShort),
   v.check((text) => passwordProblem(text) !== 'tooLong', fieldTexts.passwordLong),
 );

@@ -84,6 +84,11 @@ describe('changing one’s password', () => {
       { password: 'password123456' },
       { password: ['Esa contraseña es muy conocida. Elija otra.'] },
     ],
+    [
+      'a new password with the name of the person',
+      { password: 'clave de Benítez' },
+      { password: ['La contraseña no puede contener su nombre, su correo ni el nombre de la empresa.'] },
+    ],
   ])('is refused with %s, and ends no session', async (_name, body, errors) => {
     const person = await newPerson();
     const elsewhere = await signIn(person.email, PASSWORD);

@@ -55,6 +55,11 @@ describe('a password reset link', () => {
     for (const body of refusals) expect((await reset(body)).status).toBe(422);
     const common = await reset({ password: 'password123456' });
     expect(common.error.errors).toEqual({ password: ['Esa contraseña es muy conocida. Elija otra.'] });
+    const personal = 'La contraseña no puede contener su nombre, su correo ni el nombre de la empresa.';
+    const named = { password: 'clave de Cáceres' };
+    expect((await reset(named)).error.errors).toEqual({ password: [personal] });
+    // Without the link nobody learns the names of an account.
+    expect((await reset({ ...named, token: token.slice(0, -1) })).error.code).toBe('invalidLink');
     expect((await api.call('company', member.as)).status).toBe(200);
     const uses = [(await reset({})).status, (await reset({})).status];
     expect(uses).toEqual([200, 422]);

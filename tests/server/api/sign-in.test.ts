@@ -6,6 +6,8 @@ import { type Api, startApi } from './kit/start-api.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 // An earlier test file in the same worker may already have loaded the real module.
 vi.hoisted(() => vi.resetModules());
+const PERSONAL = 'La contraseña no puede contener su nombre, su correo ni el nombre de la empresa.';
+
 const { verify } = await import('@node-rs/argon2');
 
 let api: Api;
@@ -40,7 +42,7 @@ describe('a refused sign-in', () => {
 
 describe('a password', () => {
   const passwords = [
-    ['of 12 characters', 'ñandutí azul'],
+    ['of 12 characters', 'tajýs azules'],
     ['of 128 characters', 'é'.repeat(127) + '☂'],
     ['of emoji', '🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂'],
     ['with spaces around it', '  yvy marae ỹ hag̃ua  '],
@@ -62,6 +64,9 @@ describe('a password', () => {
     ['too short', 'once letras', 'Use al menos 12 caracteres.'],
     ['too long', 'x'.repeat(129), 'Use como máximo 128 caracteres.'],
     ['well known', 'Password123456', 'Esa contraseña es muy conocida. Elija otra.'],
+    ['only spaces', ' '.repeat(12), 'Una contraseña de solo espacios no sirve. Elija otra.'],
+    ['a name of the person', 'soy ana benitez', PERSONAL],
+    ['a name of the company', 'comercial12345', PERSONAL],
     ['well known in another case', 'QWERTYUIOPAS', 'Esa contraseña es muy conocida. Elija otra.'],
   ])('that is %s is refused with an error at the field', async (_name, password, text) => {
     const answer = await api.call('register', { body: { ...registration('otra@uno.com.py'), password } });

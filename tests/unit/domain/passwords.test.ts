@@ -6,7 +6,7 @@ describe('a new password', () => {
     ['', 'tooShort'],
     ['a'.repeat(11), 'tooShort'],
     ['a'.repeat(12), undefined],
-    [' '.repeat(12), undefined],
+    [' '.repeat(12), 'blank'],
     ['a'.repeat(128), undefined],
     ['a'.repeat(129), 'tooLong'],
     ['🦜'.repeat(11), 'tooShort'],
@@ -19,8 +19,25 @@ describe('a new password', () => {
 
   test('is refused when it is a common password, even if its length is valid', () => {
     const isCommon = (password: string) => password === 'contraseña123';
-    expect(passwordProblem('contraseña123', isCommon)).toBe('common');
-    expect(passwordProblem('contraseña1234', isCommon)).toBeUndefined();
+    expect(passwordProblem('contraseña123', [], isCommon)).toBe('common');
+    expect(passwordProblem('contraseña1234', [], isCommon)).toBeUndefined();
+  });
+
+  test.each([
+    'soybenitez2026',
+    'Ana Benítez 1999',
+    'anabenitez99!!',
+    'mi FERRETERIA linda',
+    'ÑANDUTÍ ñandutí',
+    'ana.b80@uno.com.py!',
+    'clave de ana.b80',
+  ])('is refused when it contains a name or the e-mail address: %s', (password) => {
+    const about = ['Ana Benítez', 'Ferretería Ñandutí S.A.', 'ana.b80@uno.com.py'];
+    expect(passwordProblem(password, about)).toBe('personal');
+  });
+
+  test('may contain short words of names, such as the kind of a company', () => {
+    expect(passwordProblem('sa ana caballo batería', ['Ana Paz', 'Mate S.A.', 'ana@uno.com.py'])).toBeUndefined();
   });
 
   test('is measured in visible characters', () => {

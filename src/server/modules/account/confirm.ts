@@ -123,8 +123,9 @@ export async function confirmNewUser(
     const found = await findInvitation(sql, token, now);
     return { invitation: found, account: await findAccount(sql, found.email) };
   });
-  if (account === undefined) checkNewPassword(password);
-  else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, invitation.email, client);
+  const { companyName, name, email } = invitation;
+  if (account === undefined) checkNewPassword(password, [companyName, name, email]);
+  else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, email, client);
   const passwordHash = account ? account.password_hash : await hashPassword(password);
   const signedIn = await deps.database.identity(async (sql) => {
     const accountId = await acceptInvitation(

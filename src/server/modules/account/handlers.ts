@@ -7,6 +7,7 @@ import { fieldFault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { findAccount, passwordSubjects } from '../session/login.ts';
 import type { Session } from '../session/session.types.ts';
+import { namesOf } from './names-of.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
 import { searchColumn } from '../shared/search-terms.ts';
 import { throttle, refund, type Subject } from '../shared/throttle.ts';
@@ -139,7 +140,7 @@ async function changePassword(
   if (account === undefined || !(await verifyPassword(account.password_hash, current))) {
     return checkIsDone(deps, email, password, subjects);
   }
-  checkNewPassword(password);
+  checkNewPassword(password, await deps.database.identity((sql) => namesOf(sql, accountId)));
   const passwordHash = await hashPassword(password);
   const isChanged = await deps.database.identity(async (sql) => {
     const changed = await sql`

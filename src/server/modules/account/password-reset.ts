@@ -2,6 +2,7 @@ import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { rememberWorkstation } from '../session/known-workstations.ts';
+import { namesOf } from './names-of.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
 import { matchesToken } from '../shared/secrets.ts';
 import { addJob } from '../shared/queue.ts';
@@ -75,12 +76,13 @@ export async function resetPassword(
   client: Client,
 ): Promise<void> {
   await throttle(deps, resetsFrom(client));
-  checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   const now = new Date(deps.clock());
   await deps.database.identity(async (sql) => {
     const accountId = await consumeLink(sql, email, token, now);
     if (accountId === undefined) throw new Fault('invalidLink');
+    // Only whoever has the link may learn that the password contains a name of the account. The refusal keeps the link.
+    checkNewPassword(password, await namesOf(sql, accountId));
     await sql`update account set password_hash = ${passwordHash} where id = ${accountId}`;
     await confirmAddress(deps, sql, accountId, client);
     await sql`delete from account_link where account_id = ${accountId}`;

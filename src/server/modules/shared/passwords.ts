@@ -22,13 +22,20 @@ export const hashPassword = (password: string): Promise<string> => hash(exact(pa
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> =>
   (await verify(stored ?? DUMMY_HASH, exact(password))) && stored !== undefined;
 
-/** Refuses a new password that is too short, too long or common. */
-export function checkNewPassword(password: string): void {
-  switch (passwordProblem(password, isCommonPassword)) {
+/**
+ * Refuses a new password that is too short, too long, blank or common, or contains a name.
+ * @param about names of the person and of the company, and the e-mail address
+ */
+export function checkNewPassword(password: string, about: readonly string[]): void {
+  switch (passwordProblem(password, about, isCommonPassword)) {
+    case 'blank':
+      throw fieldFault('password', fieldTexts.passwordBlank);
     case 'tooShort':
       throw fieldFault('password', fieldTexts.passwordShort);
     case 'tooLong':
       throw fieldFault('password', fieldTexts.passwordLong);
+    case 'personal':
+      throw fieldFault('password', fieldTexts.passwordPersonal);
     case 'common':
       throw fieldFault('password', fieldTexts.passwordCommon);
     case undefined:
