@@ -58,7 +58,8 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     const demoFile = config.demo ? await makeDemo(options, config.dataDir) : undefined;
     const server = createServer(options);
     const servesHost = (host: string) => isServedHost(host, options.settings);
-    const listening = await listen({ ...config, server, files, servesHost });
+    const isSecure = config.publicUrl?.startsWith('https:') === true;
+    const listening = await listen({ ...config, server, files, servesHost, isSecure });
     address.served = listening.url;
     // Called in reverse order: stopping the server ends its event streams, and then all connections can be closed.
     cleanups.push(

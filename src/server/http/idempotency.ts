@@ -3,6 +3,7 @@ import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { Actor, Transaction } from '../modules/shared/transaction.types.ts';
 import { Fault } from './fault.ts';
+import { httpTexts } from './http.texts.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -10,7 +11,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string {
   if (endpoint.repeat !== 'key') return '';
   const key = headers.get(HEADERS.idempotencyKey) ?? '';
-  if (!KEY.test(key)) throw new Fault('badRequest');
+  if (!KEY.test(key)) throw new Fault('badRequest', { text: httpTexts.keyMissing });
   return key;
 }
 

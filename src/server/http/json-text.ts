@@ -1,10 +1,22 @@
 import { isStorable } from '#domain/storable-text.ts';
 import { Fault } from './fault.ts';
+import { httpTexts } from './http.texts.ts';
 
 /** Maximum nesting depth of objects and arrays in a body. */
 const MAX_DEPTH = 32;
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
+
+const unreadable = (text: string) => new Fault('badRequest', { text });
+
+const MAX_SHOWN_KEY = 60;
+
+/** A key as a message may show it: short, and without characters that no text may have. */
+const shownKey = (key: string) =>
+  key
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, MAX_SHOWN_KEY);
 
 interface Level {
   /** Keys seen in an object; undefined for an array. */
@@ -21,7 +33,7 @@ function checkStructure(text: string): void {
     switch (text[at]) {
       case '{':
       case '[':
-        if (levels.length === MAX_DEPTH) throw new Fault('badRequest');
+        if (levels.length === MAX_DEPTH) throw unreadable(httpTexts.tooDeep(MAX_DEPTH));
         levels.push(text[at] === '{' ? { keys: new Set(), atKey: true } : { keys: undefined, atKey: false });
         break;
       case '}':
@@ -34,7 +46,7 @@ function checkStructure(text: string): void {
       case '"': {
         STRING.lastIndex = at;
         const string = STRING.exec(text)?.[0];
-        if (string === undefined) throw new Fault('badRequest');
+        if (string === undefined) throw unreadable(httpTexts.notJson);
         if (level?.keys && level.atKey) rememberKey(level.keys, string);
         if (level) level.atKey = false;
         at += string.length - 1;
@@ -47,7 +59,8 @@ function checkStructure(text: string): void {
 
 function rememberKey(keys: Set<string>, literal: string): void {
   const key: unknown = JSON.parse(literal);
-  if (typeof key !== 'string' || keys.has(key)) throw new Fault('badRequest');
+  if (typeof key !== 'string') throw unreadable(httpTexts.notJson);
+  if (keys.has(key)) throw unreadable(httpTexts.keyRepeated(shownKey(key)));
   keys.add(key);
 }
 
@@ -56,9 +69,12 @@ function rememberKey(keys: Set<string>, literal: string): void {
  * surrogates, and numbers beyond the range of doubles.
  */
 function checkValues(key: string, value: unknown): unknown {
-  if (key === '__proto__' || !isStorable(key)) throw new Fault('badRequest');
-  if (typeof value === 'string' && !isStorable(value)) throw new Fault('badRequest');
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Fault('badRequest');
+  const isRefused =
+    key === '__proto__' ||
+    !isStorable(key) ||
+    (typeof value === 'string' && !isStorable(value)) ||
+    (typeof value === 'number' && !Number.isFinite(value));
+  if (isRefused) throw unreadable(httpTexts.notStorable(shownKey(key)));
   return value;
 }
 
@@ -67,9 +83,9 @@ export function readJsonText(text: string): unknown {
   try {
     checkStructure(text);
     const body: unknown = JSON.parse(text, checkValues);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Fault('badRequest');
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(httpTexts.notObject);
     return body;
   } catch (cause) {
-    throw cause instanceof Fault ? cause : new Fault('badRequest');
+    throw cause instanceof Fault ? cause : unreadable(httpTexts.notJson);
   }
 }

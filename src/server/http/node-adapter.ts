@@ -32,6 +32,8 @@ export interface AdapterOptions {
   files: AppFiles;
   /** Whether the server accepts a host for requests of the app's files; the API checks the host itself. */
   servesHost: (host: string) => boolean;
+  /** Whether browsers must use HTTPS from now on, because that is how the public URL is reached. */
+  isSecure: boolean;
   host: string;
   port: number;
 }
@@ -41,13 +43,17 @@ export interface AdapterOptions {
  * @throws when the port is taken
  */
 export async function listen(options: AdapterOptions): Promise<ListeningPort> {
-  const { files, host, port } = options;
+  const { files, isSecure, host, port } = options;
   const inFlight = new Set<Promise<unknown>>();
   const answer = listenerOf(options);
-  const http = createServer((incoming, outgoing) => {
+  // Node refuses a missing Host without the security headers, and takes the first of two.
+  const http = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    if (isSecure) outgoing.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+    if (!hasOneHost(incoming)) return refuse(outgoing);
     if (!isEventStream(incoming)) trackUntilClosed(inFlight, outgoing);
     if ('sources' in files && !isApi(pathOf(incoming))) files.sources(incoming, outgoing);
     else void answer(incoming, outgoing);
+    return undefined;
   });
   http.on('clientError', (_error, socket) => socket.end(MALFORMED));
   await new Promise<void>((resolve, reject) => {
@@ -68,6 +74,23 @@ export async function listen(options: AdapterOptions): Promise<ListeningPort> {
         resolve();
       }),
   };
+}
+
+/** A year, in seconds. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length === 1;
+
+/** Responds 400 to a request without a host, or with two. */
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, {
+    ...securityHeaders,
+    Connection: 'close',
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
+  outgoing.end(`${httpTexts.oneHost}\n`);
 }
 
 /** Dispatches requests: API requests to the server, and all others, if their host is accepted, to the built files. */

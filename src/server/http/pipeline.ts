@@ -229,7 +229,7 @@ function readRevision(endpoint: Endpoint, headers: Headers): number | null {
   const sent = (headers.get(HEADERS.ifMatch) ?? '').trim();
   if (endpoint.revision === 'optional' && sent === '') return null;
   const revision = /^(?:W\/)?"?([0-9]{1,9})"?$/.exec(sent)?.[1];
-  if (revision === undefined) throw new Fault('revisionRequired');
+  if (revision === undefined) throw new Fault('revisionRequired', { text: httpTexts.revisionMissing });
   return Number(revision);
 }
 

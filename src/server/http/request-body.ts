@@ -1,6 +1,7 @@
 import { MAX_JSON_BYTES, MAX_UPLOAD_MEGABYTES, REQUEST_TIMEOUT } from '#contract/constants.ts';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { Fault } from './fault.ts';
+import { httpTexts } from './http.texts.ts';
 import { readJsonText } from './json-text.ts';
 
 /** Maximum number of bytes in the body of a caller without a session. */
@@ -20,8 +21,13 @@ const tooLarge = (endpoint: Endpoint) =>
 export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
   if (methodOf(endpoint) === 'GET') return;
   if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') throw new Fault('unsupportedMedia');
-  const type = (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
   if (endpoint.upload ? isFormType(type) : type !== 'application/json') throw new Fault('unsupportedMedia');
+  if (!endpoint.upload && parameters.some((parameter) => /^charset=(?!"?utf-8"?$)/.test(parameter))) {
+    throw new Fault('badRequest', { text: httpTexts.charset });
+  }
   if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);
 }
 
@@ -63,7 +69,7 @@ export async function readBytes(endpoint: Endpoint, request: Request): Promise<U
     clearTimeout(deadline);
   }
   // A cancelled body looks complete to the loop above.
-  if (isLate) throw new Fault('badRequest');
+  if (isLate) throw new Fault('badRequest', { text: httpTexts.late });
   return Buffer.concat(parts, size);
 }
 
@@ -73,7 +79,7 @@ export function readJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Fault('badRequest');
+    throw new Fault('badRequest', { text: httpTexts.notUtf8 });
   }
   return readJsonText(text);
 }

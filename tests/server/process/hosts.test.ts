@@ -14,6 +14,7 @@ beforeAll(async () => {
     server: api.server,
     files: { built: () => Promise.resolve(new Response('<!doctype html>')) },
     servesHost: (host) => isServedHost(host, settings),
+    isSecure: false,
     host: '127.0.0.1',
     port: 0,
   });

@@ -91,6 +91,7 @@ describe('over a connection', () => {
       server: { handle: (request, peer) => api.server.handle(observed(request), peer) },
       files: { built: () => Promise.resolve(new Response('')) },
       servesHost: () => true,
+      isSecure: false,
       host: '127.0.0.1',
       port: 0,
     });

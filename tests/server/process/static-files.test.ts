@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'client', 'assets', 'app-1a2b.js'), SCRIPT);
   listening = await listen({
     servesHost: () => true,
+    isSecure: false,
     server: { handle: (request, peer) => answerApi(request, peer.address) },
     files: { built: serveStatic(path.join(folder, 'client')) },
     host: '127.0.0.1',
@@ -145,6 +146,35 @@ describe('the static file server', () => {
     for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
   });
 
+  test.each([
+    ['no Host', ''],
+    ['two Hosts', 'Host: x\r\nHost: evil.example\r\n'],
+  ])('responds 400, with every security header, to a request with %s', async (_name, hosts) => {
+    const raw = await rawRequest(`GET /api/v1/anything HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1\.1 400 /);
+    expect(raw).toContain('La solicitud debe tener una sola cabecera Host.');
+    for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
+  });
+
+  test('tells browsers to use HTTPS only where the public URL does', async () => {
+    const secure = await listen({
+      servesHost: () => true,
+      isSecure: true,
+      server: { handle: (request, peer) => answerApi(request, peer.address) },
+      files: { built: serveStatic(path.join(folder, 'client')) },
+      host: '127.0.0.1',
+      port: 0,
+    });
+    const policyOf = async (url: string) => (await fetch(url)).headers.get('Strict-Transport-Security');
+    const policies = await Promise.all(
+      ['/', '/nothing', '/api/v1/anything'].flatMap((at) =>
+        [`${secure.url}${at}`, `${listening.url}${at}`].map(policyOf),
+      ),
+    );
+    await secure.close();
+    expect(policies).toEqual(Array.from({ length: 3 }, () => ['max-age=31536000', null]).flat());
+  });
+
   test('has a content security policy that allows the app to call the API origin of the build', () => {
     expect(contentSecurityPolicy('https://api.example.com')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -176,6 +206,7 @@ describe('the server port', () => {
     const released = gate();
     const other = await listen({
       servesHost: () => true,
+      isSecure: false,
       server: {
         handle: async (request, peer) => {
           arrived.resolve();

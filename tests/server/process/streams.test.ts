@@ -24,6 +24,7 @@ beforeEach(async () => {
     },
     files: { built: () => Promise.resolve(new Response('')) },
     servesHost: () => true,
+    isSecure: false,
     host: '127.0.0.1',
     port: 0,
   });
