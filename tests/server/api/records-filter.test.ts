@@ -20,6 +20,7 @@ describe('a filter', () => {
     ['contains, on a long text', { field: 'notas', op: 'contains', value: 'abier' }, ['nube']],
     ['is, on a text', { field: 'nombre', op: 'is', value: 'nube' }, ['nube']],
     ['is, on a number', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
+    ['is, on a number with zeros at its end', { field: 'precio', op: 'is', value: '10.5000' }, ['Ábaco']],
     ['is, on a choice', { field: 'clase', op: 'is', value: 'a' }, ['Ñandutí', 'zapato viejo']],
     ['is yes, on a switch', { field: 'activo', op: 'is', value: 'true' }, ['nube', 'Ñandutí']],
     [
@@ -117,6 +118,16 @@ describe('a filter', () => {
       'a number beyond 64 bits',
       { field: 'cantidad', op: 'gt', value: '9'.repeat(25) },
       'Revise el valor que filtra «Cantidad».',
+    ],
+    [
+      'more decimals than the field stores',
+      { field: 'precio', op: 'between', value: ['1', '10.505'] },
+      '«Precio» guarda 2 decimales: filtre por un número que no tenga más.',
+    ],
+    [
+      'decimals for integers',
+      { field: 'cantidad', op: 'is', value: '5.4' },
+      '«Cantidad» guarda números enteros: filtre por uno sin decimales.',
     ],
     [
       'an unknown field key',

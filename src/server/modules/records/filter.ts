@@ -1,7 +1,8 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { FilterOperator, IndexName } from '#domain/fields/field-kind.ts';
-import { emptyOf, indexField, operatorsOf, readFilterValue } from '#domain/fields/field-rules.ts';
+import { decimalsOf, emptyOf, indexField, operatorsOf, readFilterValue } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { Decimal } from '#domain/money/decimal.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { searchTerms } from '../shared/search-terms.ts';
 import {
@@ -20,6 +21,12 @@ const refusal = (text: string) => fieldFault('filter', text);
 /** Converts the value of a condition to the form that the index stores. */
 function indexed(field: ValueField, text: string): string {
   const value = readFilterValue(field, text);
+  const decimals = decimalsOf(field);
+  const figure = decimals !== null && typeof value === 'string' ? Decimal.parse(value) : null;
+  // The index stores figures with the decimals of the field, so it would compare with a rounded one.
+  if (decimals !== null && figure !== null && figure.decimals > decimals) {
+    throw refusal(recordTexts.tooPrecise(field.label, decimals));
+  }
   const index = value === undefined ? null : indexField(field, value);
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
   return String(index.value);

@@ -21,6 +21,10 @@ export const recordTexts = {
   twoValues: (label: string) => `Indique dos valores, desde y hasta, para «${label}».`,
   someValues: (label: string) => `Indique al menos un valor para «${label}».`,
   badValue: (label: string) => `Revise el valor que filtra «${label}».`,
+  tooPrecise: (label: string, decimals: number) =>
+    decimals === 0
+      ? `«${label}» guarda números enteros: filtre por uno sin decimales.`
+      : `«${label}» guarda ${decimals} decimales: filtre por un número que no tenga más.`,
   sortedTwice: (label: string) => `«${label}» está dos veces en el orden.`,
   bin: 'La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.',
   unnamed: '(no disponible)',
