@@ -36,7 +36,7 @@ export const errorCodes = {
   notFound: { status: 404, message: 'No existe o no está disponible.' },
   methodNotAllowed: { status: 405, message: 'Operación no disponible.' },
   conflict: { status: 409, message: 'Ya existe otro registro con esos datos.' },
-  idempotencyMismatch: { status: 409, message: 'Esta solicitud ya se envió con otros datos. Vuelva a intentar.' },
+  idempotencyMismatch: { status: 422, message: 'Esta solicitud ya se envió con otros datos. Vuelva a intentar.' },
   lastAdministrator: { status: 409, message: 'La empresa debe conservar al menos un administrador activo.' },
   ownAccess: { status: 409, message: 'No puede cambiar ni quitar su propio acceso. Pídalo a otro administrador.' },
   roleInUse: { status: 409, message: 'El perfil está asignado a usuarios. Asígneles otro antes de eliminarlo.' },

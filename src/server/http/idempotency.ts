@@ -15,9 +15,24 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
   return key;
 }
 
+/** What must be equal in each repetition of a call. */
+interface IdempotentCall {
+  key: string;
+  path: string;
+  /** The revision that the change is based on; null for a call without one. */
+  revision: number | null;
+  bytes: Uint8Array;
+}
+
+const digestOf = ({ path, revision, bytes }: IdempotentCall): Buffer =>
+  createHash('sha256')
+    .update(`${path}\n${revision === null ? '' : `${revision}\n`}`)
+    .update(bytes)
+    .digest();
+
 /**
  * Runs `run` once per company, member and idempotency key, in the transaction `work`. Of two simultaneous calls the
- * second waits for the first. The same key with another path or body is refused.
+ * second waits for the first. The same key with another path, revision or body is refused.
  * @param run gives the response and what is stored of it for retries, both as JSON text
  * @param runAgain gives the response to a retry from what was stored
  * @returns the response as JSON text
@@ -25,17 +40,17 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
 export async function once(
   work: Transaction,
   actor: Actor,
-  call: { key: string; path: string; bytes: Uint8Array },
+  call: IdempotentCall,
   run: () => Promise<{ answer: string; stored: string }>,
   runAgain: (stored: string) => Promise<string>,
 ): Promise<string> {
   const { sql, tenantId, now } = work;
-  const digest = createHash('sha256').update(`${call.path}\n`).update(call.bytes).digest();
+  const digest = digestOf(call);
   const claimed = await sql`
     insert into idempotency_key (tenant_id, membership_id, key, body_digest, created_at)
     values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digest}, ${now})
     on conflict do nothing returning key`;
-  if (claimed.length === 0) return runAgain(await storedAnswer(work, actor, call.key, digest));
+  if (claimed.length === 0) return runAgain(await storedAnswer(work, actor, call));
   const { answer, stored } = await run();
   await sql`
     update idempotency_key set answer = ${stored}
@@ -43,15 +58,13 @@ export async function once(
   return answer;
 }
 
-async function storedAnswer(
-  { sql, tenantId }: Transaction,
-  actor: Actor,
-  key: string,
-  digest: Buffer,
-): Promise<string> {
+async function storedAnswer({ sql, tenantId }: Transaction, actor: Actor, call: IdempotentCall): Promise<string> {
   const [stored] = await sql<{ body_digest: Buffer; answer: string }[]>`
     select body_digest, answer from idempotency_key
-    where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${key}`;
-  if (stored === undefined || !digest.equals(stored.body_digest)) throw new Fault('idempotencyMismatch');
+    where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${call.key}`;
+  // The version before stored no revision.
+  const digests = [digestOf(call), digestOf({ ...call, revision: null })];
+  if (stored === undefined || !digests.some((digest) => digest.equals(stored.body_digest)))
+    throw new Fault('idempotencyMismatch');
   return stored.answer;
 }

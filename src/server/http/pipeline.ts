@@ -3,11 +3,12 @@ import { allowedScope } from '#contract/permissions.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoint.ts';
 import * as v from 'valibot';
+import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
 import { limitLockWait } from '../modules/shared/lock-timeout.ts';
 import { inCompany } from '../modules/shared/transaction.ts';
-import type { Deps, Viewer } from '../modules/shared/transaction.types.ts';
+import type { Deps, Transaction, Viewer } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { withCurrentNames } from './former-names.ts';
@@ -115,7 +116,7 @@ async function run(
   // A call that only reads, perhaps for seconds, ends with its client; a write is answered once more to a retry.
   const signal = handler.aggregates ? call.request.signal : undefined;
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client, isReadOnly, signal };
-  return inCompany(call.deps, scope, async (work) => {
+  const runIn = async (work: Transaction) => {
     if (handler.waitsBriefly) await limitLockWait(work.sql);
     const companyCall = { ...call, session, work, revision };
     if (endpoint.repeat !== 'key') return handler.run(companyCall).then(toAnswer);
@@ -123,7 +124,7 @@ async function run(
     const text = await once(
       work,
       session,
-      { key, path: endpoint.path, bytes },
+      { key, path: endpoint.path, revision: endpoint.revision ? revision : null, bytes },
       async () => {
         const answer = await handler.run(companyCall);
         return { answer: JSON.stringify(answer), stored: JSON.stringify(handler.retry?.store(answer) ?? answer) };
@@ -134,7 +135,8 @@ async function run(
           : JSON.stringify(await handler.retry.answer(companyCall, JSON.parse(stored))),
     );
     return { text, revision: revisionOf(JSON.parse(text)) };
-  });
+  };
+  return retryDeadlocks(() => inCompany(call.deps, scope, runIn));
 }
 
 /** Gives the header `ETag` for a response that contains a revision; no header for other responses. */

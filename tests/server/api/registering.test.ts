@@ -25,7 +25,7 @@ describe('registering a company', () => {
       key,
       address: '198.51.100.3',
     });
-    expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
+    expect([other.status, other.error.code]).toEqual([422, 'idempotencyMismatch']);
   });
 
   test('is refused when registration is closed, or limited to the first company and one exists', async () => {

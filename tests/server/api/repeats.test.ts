@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './kit/forms.ts';
 import { registerCompany, roleNamed, type Person } from './kit/people.ts';
@@ -40,10 +41,34 @@ describe('a call with an idempotency key', () => {
     const key = newId();
     await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 1 } });
     const other = await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 2 } });
-    expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
+    expect([other.status, other.error.code]).toEqual([422, 'idempotencyMismatch']);
     const without = await api.call('userData', { ...ana.as, key: '', body: { key: 'orden', value: 3 } });
     expect(without.status).toBe(400);
     expect((await api.call('getPermissions', ana.as)).data.user_data).toEqual({ orden: 1 });
+  });
+
+  test('is refused when the key was used with another revision', async () => {
+    const key = newId();
+    const body = { key: 'columnas', value: [1] };
+    const first = await api.call('userData', { ...ana.as, key, body, revision: 0 });
+    const again = await api.call('userData', { ...ana.as, key, body, revision: 0 });
+    const other = await api.call('userData', { ...ana.as, key, body, revision: 1 });
+    expect([first.data, again.data, other.error.code]).toEqual([
+      { ok: true, revision: 1 },
+      { ok: true, revision: 1 },
+      'idempotencyMismatch',
+    ]);
+  });
+
+  test('gets its first response again when the version before has stored it', async () => {
+    const key = newId();
+    const body = { key: 'filas', value: 25 };
+    await api.call('userData', { ...ana.as, key, body, revision: 0 });
+    const digest = createHash('sha256')
+      .update(`user-data\n${JSON.stringify(body)}`)
+      .digest();
+    await api.database.owner((sql) => sql`update idempotency_key set body_digest = ${digest} where key = ${key}`);
+    expect((await api.call('userData', { ...ana.as, key, body, revision: 0 })).data).toEqual({ ok: true, revision: 1 });
   });
 
   test('can be sent again with the same key and another body after it was refused', async () => {
