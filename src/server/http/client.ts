@@ -14,6 +14,14 @@ export interface Client {
   workstation: string | undefined;
   /** Closes the connection immediately. */
   hangUp: () => void;
+  /** Notes for the log who calls, as soon as it is known, also when the call is refused. */
+  identify: (caller: Caller) => void;
+}
+
+/** The company and the member whose token a call has, which may have ended. */
+export interface Caller {
+  tenantId: string;
+  membershipId: string;
 }
 
 const MAX_USER_AGENT = 300;
@@ -59,7 +67,12 @@ function clientAddress(peer: Peer, forwarded: string | null, trusted: readonly s
 }
 
 /** Reads the caller from the connection and the headers. */
-export function readClient(request: Request, peer: Peer, requestId: string, trusted: readonly string[]): Client {
+export function readClient(
+  request: Request,
+  peer: Peer,
+  requestId: string,
+  trusted: readonly string[],
+): Omit<Client, 'identify'> {
   const direct = plainAddress(peer.address);
   const forwarded = trusted.includes(direct) ? request.headers.get('X-Forwarded-For') : null;
   const address = clientAddress(peer, forwarded, trusted);

@@ -153,10 +153,11 @@ async function readSession(
   deps: Deps,
   endpoint: Endpoint,
   { headers }: Request,
+  client: Client,
   countsAsUse: boolean,
 ): Promise<Session | undefined> {
   if (endpoint.access === 'public') return undefined;
-  const session = await authenticate(deps, headers, countsAsUse);
+  const session = await authenticate(deps, headers, { client, countsAsUse });
   checkView(endpoint, session);
   checkAccess(endpoint, session);
   if (endpoint.upload) checkUploadToken(session, headers);
@@ -177,7 +178,7 @@ function runInTurn(route: Route, call: Call<Endpoint>, session: Session | undefi
   const { deps, request } = call;
   if (session === undefined || handler.in !== 'company' || !handler.aggregates) return run(route, call, session);
   return aggregations.run(session, request.signal, async (hasWaited) =>
-    run(route, call, hasWaited ? await readSession(deps, endpoint, request, false) : session),
+    run(route, call, hasWaited ? await readSession(deps, endpoint, request, call.client, false) : session),
   );
 }
 
@@ -195,11 +196,11 @@ export async function answerCall(
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);
   // Only callers with access may send a large body.
-  if (hasLargeBody(endpoint, request.headers)) await readSession(deps, endpoint, request, false);
+  if (hasLargeBody(endpoint, request.headers)) await readSession(deps, endpoint, request, client, false);
   const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
   // The session is read (again) after the body, because it may end or its permissions may change while the body
   // arrives.
-  const session = await readSession(deps, endpoint, request, isUse(endpoint, request));
+  const session = await readSession(deps, endpoint, request, client, isUse(endpoint, request));
   if (session?.viewer !== undefined) logView(deps, session, session.viewer, client);
   const call = readCall(deps, route, { request, client, session, id, bytes });
   const answer = await runInTurn(route, call, session);

@@ -4,7 +4,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { Hono } from 'hono';
 import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { Peer } from '../server.types.ts';
-import { type Client, readClient } from './client.ts';
+import { type Caller, type Client, readClient } from './client.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Fault } from './fault.ts';
 import { checkHost } from './hosts.ts';
@@ -70,13 +70,17 @@ export function createRouter(
   return async (request, peer) => {
     const started = clock();
     const requestId = uuidv7(started, random);
-    const client = readClient(request, peer, requestId, settings.trustedProxies);
+    let caller: Caller | undefined;
+    const identify = (found: Caller) => {
+      caller = found;
+    };
+    const client = { ...readClient(request, peer, requestId, settings.trustedProxies), identify };
     const fail = (cause: unknown) => errorAnswer(cause, { debug: settings.debug, requestId, log });
     const answer = await answerRequest(deps, app, request, { peer, client }).catch(fail);
     const path = loggedPath(new URL(request.url).pathname);
     const { status } = answer;
     const { method } = request;
-    log.info({ requestId, method, path, status, ms: clock() - started, address: client.address }, 'request');
+    log.info({ requestId, method, path, status, ms: clock() - started, address: client.address, ...caller }, 'request');
     return finish(deps, request, client, answer);
   };
 }

@@ -100,7 +100,7 @@ class Reader {
 
   /** Sends a heartbeat; rejects when the session has ended, and the caller then closes the stream. */
   async sendHeartbeat(): Promise<void> {
-    await authenticate(this.deps, this.request.headers, false);
+    await authenticate(this.deps, this.request.headers, { countsAsUse: false });
     this.write(encoder.encode(': \n\n'));
   }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { HEADERS } from '#contract/constants.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { hashToken } from '../shared/secrets.ts';
 import { findGrants } from '../shared/grants.ts';
@@ -27,11 +28,18 @@ async function touchSession(sql: TransactionSql, row: SessionRow, now: number): 
   await sql`update session set last_seen_at = ${new Date(now)} where tenant_id = ${row.tenant_id} and id = ${row.used_id}`;
 }
 
-/** Finds the active session of a token, or the view of the app as another member. */
-async function findActive(sql: TransactionSql, tokenHash: Buffer, now: number): Promise<FoundSession | undefined> {
+/** Finds the session of a token, which may have ended, or the active view of the app as another member. */
+async function findCaller(sql: TransactionSql, tokenHash: Buffer, now: number): Promise<FoundSession | undefined> {
   const [row] = await findSession(sql, tokenHash, now);
   if (row === undefined) return findView(sql, tokenHash, new Date(now));
-  return row.living ? { ...row, grants: await findGrants(sql, row.tenant_id, row.membership_id) } : undefined;
+  return { ...row, grants: row.living ? await findGrants(sql, row.tenant_id, row.membership_id) : [] };
+}
+
+interface Authentication {
+  /** The caller is noted for the log of this client. */
+  client?: Pick<Client, 'identify'>;
+  /** Whether the call counts as use of the session, which postpones the idle end of the session. */
+  countsAsUse: boolean;
 }
 
 const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.get('Authorization') ?? '')?.[1];
@@ -40,18 +48,22 @@ const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.ge
  * Finds the session, or the view as another member, of a request's bearer token, with the current permissions of the
  * member. Throws a 401 when the session does not exist or has ended, and a 403 when its company is suspended or is not the
  * company in `X-Tenant`.
- * @param isUse whether the call counts as use of the session, which postpones the idle end of the session
  */
-export async function authenticate(deps: Deps, headers: Headers, isUse = true): Promise<Session> {
+export async function authenticate(
+  deps: Deps,
+  headers: Headers,
+  { client, countsAsUse }: Authentication,
+): Promise<Session> {
   const token = bearer(headers);
   if (token === undefined) throw new Fault('sessionRequired');
   const now = deps.clock();
   const row = await deps.database.identity(async (sql) => {
-    const found = await findActive(sql, hashToken(token), now);
-    if (found !== undefined && isUse) await touchSession(sql, found, now);
+    const found = await findCaller(sql, hashToken(token), now);
+    if (found?.living === true && countsAsUse) await touchSession(sql, found, now);
     return found;
   });
-  if (row === undefined) throw new Fault('sessionEnded');
+  if (row !== undefined) client?.identify({ tenantId: row.tenant_id, membershipId: row.membership_id });
+  if (row?.living !== true) throw new Fault('sessionEnded');
   if (row.suspended) throw new Fault('companySuspended');
   const requestedTenant = headers.get(HEADERS.tenant);
   if (requestedTenant !== null && requestedTenant !== row.tenant_id) throw new Fault('forbidden');
