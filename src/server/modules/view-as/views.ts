@@ -14,7 +14,9 @@ import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { viewAsTexts } from './view-as.texts.ts';
 
 interface ViewedUser {
+  /** Id of the membership. */
   id: string;
+  accountId: string;
   name: string;
   email: string;
 }
@@ -23,13 +25,13 @@ interface ViewedUser {
 async function findOther(work: Transaction, session: Session, id: string): Promise<ViewedUser> {
   const { sql, tenantId } = work;
   const [user] = await sql<ViewedUser[]>`
-    select id, name, email from membership where tenant_id = ${tenantId} and id = ${id} and state = 'active'`;
+    select id, account_id as "accountId", name, email from membership where tenant_id = ${tenantId} and id = ${id} and state = 'active'`;
   if (user === undefined || user.id === session.membershipId) throw new Fault('notFound');
   return user;
 }
 
 /**
- * Opens a view of the app as another user, bound to the session of who looks. Throws a 404 for oneself, for users who are
+ * Opens a view of the app as another user, bound to the viewer's session. Throws a 404 for oneself, for users who are
  * not active and for unknown ones; a 403 for a user of whom the caller could see more than they may see themselves.
  */
 export async function openView(
@@ -51,7 +53,8 @@ export async function openView(
   const changes = [{ field: viewAsTexts.until, from: '', to: showInstant(until.toISOString()) }];
   work.audit({ act: 'view.started', subject: user.email, changes });
   await notifyViewed(work, session, user.id);
-  return { api_token: token, minutes: VIEW_MINUTES, user };
+  const { accountId, name, email } = user;
+  return { api_token: token, minutes: VIEW_MINUTES, user: { id: accountId, name, email } };
 }
 
 /** Notifies a user, at most once a day for each viewer, that somebody views the app as them. */
@@ -75,16 +78,19 @@ export async function endView({ sql, tenantId, audit }: Transaction, session: Se
   audit({ act: 'view.ended', subject: session.email, actor: { id: viewer.membershipId, name: viewer.name } });
 }
 
-/** Removes the views whose time or session is over, and logs their end. */
+/** Removes the views whose time or session is over, and logs their end; of expired ones with the instant. */
 export function endExpiredViews(deps: Deps, tenantId: string): Promise<void> {
   return inCompany(deps, { tenantId }, async ({ sql, now, audit }) => {
-    const ended = await sql<{ id: string; name: string; email: string }[]>`
+    const ended = await sql<{ id: string; name: string; email: string; expiredAt: Date | null }[]>`
       delete from view_session v using membership w, membership m
       where v.tenant_id = ${tenantId}
         and w.tenant_id = v.tenant_id and w.id = v.viewer_id and m.tenant_id = v.tenant_id and m.id = v.membership_id
         and (v.expires_at <= ${now}
              or not exists (select from session s where s.tenant_id = v.tenant_id and s.id = v.session_id))
-      returning w.id, w.name, m.email`;
-    for (const { email, ...actor } of ended) audit({ act: 'view.ended', subject: email, actor });
+      returning w.id, w.name, m.email, case when v.expires_at <= ${now} then v.expires_at end as "expiredAt"`;
+    for (const { email, expiredAt, ...actor } of ended) {
+      const expired = { field: viewAsTexts.expired, from: '', to: showInstant(expiredAt?.toISOString() ?? '') };
+      audit({ act: 'view.ended', subject: email, actor, ...(expiredAt !== null && { changes: [expired] }) });
+    }
   });
 }
