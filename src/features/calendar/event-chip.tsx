@@ -73,7 +73,7 @@ const block = css({
 const blockText = css({ display: 'block', maxHeight: 'round(down, 100%, 1rem)', overflow: 'hidden', width: 'full' });
 /** As many lines as the box has, the last one with an ellipsis; a word wider than the box breaks. */
 const blockTitle = css({
-  lineClamp: 'var(--lines)',
+  lineClamp: 'var(--lines, 1)',
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   fontWeight: 'medium',
