@@ -131,8 +131,8 @@ async function expectRefusedCalls(guest: Somebody, companyName: string): Promise
 
 test('the creator of a company invites a person by mail, who sees only the programs granted to them', async () => {
   const mark = randomUUID().slice(0, 8);
-  const admin = { email: `carla.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
-  const guest = { email: `diego.${mark}@ejemplo.com.py`, password: `mi frase propia ${mark}` };
+  const admin = { email: `carla.${mark}@ejemplo.com.py`, password: 'mi frase secreta y larga' };
+  const guest = { email: `diego.${mark}@ejemplo.com.py`, password: 'mi frase propia y larga' };
 
   const { page } = await visit({ url });
   await createCompany(page, `Ferretería ${mark}`, admin);

@@ -9,8 +9,8 @@ import { type Typist, typistAt } from './kit/keyboard.ts';
 const { url } = inject('product');
 
 const mark = randomUUID().slice(0, 8);
-const admin = { name: 'Carmen Ayala', email: `carmen.${mark}@ejemplo.com.py`, password: `clave larga ${mark}` };
-const guest = { name: 'Diego Rojas', email: `diego.${mark}@ejemplo.com.py`, password: `otra clave ${mark}` };
+const admin = { name: 'Carmen Ayala', email: `carmen.${mark}@ejemplo.com.py`, password: 'clave larga y secreta' };
+const guest = { name: 'Diego Rojas', email: `diego.${mark}@ejemplo.com.py`, password: 'otra clave y larga' };
 
 const field = (page: Page, label: string) => page.getByRole('main').getByRole('textbox', { name: label });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

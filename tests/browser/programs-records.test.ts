@@ -11,7 +11,7 @@ import { cellOf, chooseLink, input, namesIn, openTab, press, readList } from './
 const { url } = inject('product');
 
 const mark = randomUUID().slice(0, 8);
-const person = { name: 'Rosa Duarte', email: `rosa.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
+const person = { name: 'Rosa Duarte', email: `rosa.${mark}@ejemplo.com.py`, password: 'mi frase secreta y larga' };
 
 /** Name, city and RUC of the customers, in the order they are entered. */
 const customers = [

@@ -45,7 +45,7 @@ export async function registerCompany(url: string, names: CompanyOptions = {}): 
   const mark = randomUUID().slice(0, 8);
   const { person = 'Ana Benítez', company = `Comercial ${mark} S.A.`, hasGuides = false } = names;
   const email = `ana.${mark}@ejemplo.com.py`;
-  const password = `clave larga ${mark}`;
+  const password = `clave larga ${randomUUID().slice(0, 8)}`;
   const ruc = someRuc();
   const body = { company: { name: company, ruc }, user: { name: person, email }, password };
   const signedIn = await callApi(url, accountEndpoints.register, { body });
