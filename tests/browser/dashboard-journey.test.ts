@@ -140,6 +140,8 @@ async function expectExactly(page: Page, company: RegisteredCompany, names: read
   expect(rows.map(({ title }) => title)).toEqual(names);
 }
 
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
 /** The bar of Luque has opened its customers of this year, and the way back keeps the period and the filter. */
 async function expectLuqueAndReturn(page: Page, company: RegisteredCompany): Promise<void> {
   await expectExactly(page, company, ['Almacén El Puente', 'Despensa Doña Juana']);
@@ -243,8 +245,13 @@ test('a dashboard of six widgets is made by mouse and keys; a bar opens exactly 
   await expect.poll(() => periodsTold(page)).toEqual([['Este año'], all, all, all, ['Este año'], all]);
   await expectAccessible(page);
 
+  // With the bar at the lower edge, so that the page is scrolled.
+  await bar(page, 'Luque: 2').evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(0);
   await bar(page, 'Luque: 2').click();
   await expectLuqueAndReturn(page, company);
+  await expect.poll(() => scrollTop(page)).toBe(place);
   await bar(page, 'Luque: 2').focus();
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expectLuqueAndReturn(page, company);

@@ -31,6 +31,7 @@ import { useArrangingFocus } from './arranging/use-arranging-focus.ts';
 import { dashboardTexts as t } from './dashboard.texts.ts';
 import { homeCommands } from './home.commands.tsx';
 import { type Dashboard, useDashboard, useOrderedPrograms } from './layout/use-dashboard.ts';
+import { useKeptHeight } from './layout/use-kept-height.ts';
 import { hasPeriod, periodAddress, readPeriod } from './period/period-address.ts';
 import { PeriodSelect } from './period/period-select.tsx';
 import { ProgramsCard } from './widgets/programs-card.tsx';
@@ -38,8 +39,6 @@ import { ProgramsCard } from './widgets/programs-card.tsx';
 /** What the dashboard prints; it must have loaded before the browser prints. */
 const Paper = lazyPart(async () => (await import('./dashboard-paper.tsx')).DashboardPaper);
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'block' });
-/** As high as the window, so that nothing below is seen to move when the dashboard takes its place. */
-const waiting = css({ minHeight: '100vh' });
 const message = css({ display: 'grid', gap: '2', justifyItems: 'start' });
 
 /** `/`: the user's dashboard and programs. The address keeps the period of its figures. */
@@ -55,6 +54,7 @@ export function HomePage() {
   const [start, tools] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)];
   const announcement = useArrangingFocus(isArranging, { start, tools });
   const { layout } = dashboard;
+  const kept = useKeptHeight(layout !== null);
   const isPrinting = useIsPrinting();
   const sharing = useSharing({ loadPaper: Paper.load });
   usePreload(Paper, LATEST_PRELOAD, layout !== null);
@@ -82,19 +82,21 @@ export function HomePage() {
         )}
         <Notices dashboard={dashboard} />
         {layout === null && dashboard.programForms.failure === null && (
-          <div className={waiting}>
+          <div style={{ minHeight: kept.minHeight }}>
             <Skeleton label={t.loading} lines={3} shape="blocks" />
           </div>
         )}
         {layout !== null && (
-          <DashboardBody
-            dashboard={{ ...dashboard, layout }}
-            period={period}
-            programs={withRecords}
-            isArranging={isArranging}
-            onArranging={setArranging}
-            tools={tools}
-          />
+          <div ref={kept.ref} className={stack}>
+            <DashboardBody
+              dashboard={{ ...dashboard, layout }}
+              period={period}
+              programs={withRecords}
+              isArranging={isArranging}
+              onArranging={setArranging}
+              tools={tools}
+            />
+          </div>
         )}
         <ProgramsCard programs={programs} />
       </div>
