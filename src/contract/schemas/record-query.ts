@@ -61,7 +61,11 @@ function countConditions(filter: unknown, depth: number): number {
   const parts = partsOf(filter);
   if (parts === null) return isCondition(filter) ? 1 : Number.NaN;
   if (parts.length > MAX_CONDITIONS) return Number.NaN;
-  return parts.reduce<number>((sum, part) => sum + countConditions(part, depth + 1), 0);
+  // An empty group counts too, because each takes a query.
+  return Math.max(
+    1,
+    parts.reduce<number>((sum, part) => sum + countConditions(part, depth + 1), 0),
+  );
 }
 
 /** Whether external input is a valid filter within its limits. */

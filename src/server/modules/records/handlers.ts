@@ -57,7 +57,10 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     run: ({ work, body }) => limitAggregation(work, () => totalRecords(work, body)),
   },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
-  recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
+  recordNeighbours: {
+    in: 'company',
+    run: ({ work, body }) => limitAggregation(work, () => findNeighbours(work, body)),
+  },
   recordUses: { in: 'company', run: ({ work, query }) => findUses(work, query) },
   recordHistory: { in: 'company', run: ({ work, query }) => readHistory(work, query) },
   recordAsOf: { in: 'company', run: ({ work, query }) => readAsOf(work, query) },
