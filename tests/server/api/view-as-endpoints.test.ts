@@ -58,12 +58,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The number of rows of each table of the installation. */
+/** Numbers of rows of all tables, but for the two between which the server moves audit entries meanwhile. */
 const rowCounts = () =>
   api.database.owner(
     (sql) => sql`
       select relname as name,
              (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from nemu.%I', relname), false, true, '')))[1]::text as rows
-      from pg_class where relkind = 'r' and relnamespace = 'nemu'::regnamespace order by 1`,
+      from pg_class where relkind = 'r' and relnamespace = 'nemu'::regnamespace
+        and relname not in ('audit_chain', 'audit_unchained') order by 1`,
   );
 
 test.each(refused)('%s is refused in a view, whatever the permissions of the viewed user', async (name) => {

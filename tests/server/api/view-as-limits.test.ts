@@ -35,7 +35,7 @@ const open = (viewer: CallOptions, id: string) => api.call('viewAs', { ...viewer
 const statusOf = async (as: CallOptions) => (await api.call('getPermissions', as)).status;
 
 describe('a view ends with a new password of the viewer', () => {
-  const password = 'otra clave del administrador';
+  const password = 'otra contraseña de repuesto';
 
   test('that they set in another of their sessions', async () => {
     const admin = await addMember(api, ana, 'clave@uno.com.py', [administrator]);

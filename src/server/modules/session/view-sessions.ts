@@ -24,10 +24,13 @@ const findRow = (sql: TransactionSql, tokenHash: Buffer, now: Date) => sql<ViewR
 
 /**
  * Whether a member may view the app as another: they may give permissions, have all permissions of the other, and see
- * all records of every program that the other may open. The scopes `branch` and `own` are other records for each person.
+ * all records of every program that the other may open, and its whole bin, which shows what one may delete. The scopes
+ * `branch` and `own` are other records for each person.
  */
 export function mayViewAs(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
-  const seesAll = ({ program }: Grant) => allowedScope(mine, program, 'view') === 'all';
+  const seesAll = ({ program }: Grant) =>
+    allowedScope(mine, program, 'view') === 'all' &&
+    (allowedScope(theirs, program, 'delete') === undefined || allowedScope(mine, program, 'delete') === 'all');
   return allowedScope(mine, 'usuarios', 'grant') !== undefined && coversGrants(mine, theirs) && theirs.every(seesAll);
 }
 
