@@ -72,6 +72,12 @@ async function findPreset({ sql, tenantId }: Transaction, role: string | null): 
   return preset;
 }
 
+/** A preset as the user may see it, for the answer to a stale revision. */
+const visiblePreset = async (work: Transaction, preset: StoredPreset): Promise<StoredPreset> => ({
+  ...preset,
+  layout: await visibleLayout(work, preset.layout),
+});
+
 /** The name of a role in the log, or of the whole company. Throws a 422 for a role that does not exist. */
 async function subjectOf({ sql, tenantId }: Transaction, role: string | null): Promise<string> {
   if (role === null) return dashboardTexts.wholeCompany;
@@ -93,7 +99,7 @@ export async function savePreset(
   const subject = await subjectOf(work, role);
   const before = await findPreset(work, role);
   const { id } = before ?? { id: newId(work) };
-  await checkRevision(work, before ?? { id, revision: 0 }, revision);
+  await checkRevision(work, before ? await visiblePreset(work, before) : { id, revision: 0 }, revision);
   await sql`
     insert into dashboard (tenant_id, id, role_id, layout)
     values (${tenantId}, ${id}, ${role}, ${JSON.stringify(layout)}::text::jsonb)
@@ -111,7 +117,7 @@ export async function deletePreset(work: Transaction, role: string | null, revis
   await lockCompany(work);
   const before = await findPreset(work, role);
   if (before === undefined) throw new Fault('notFound');
-  await checkRevision(work, before, revision);
+  await checkRevision(work, await visiblePreset(work, before), revision);
   await sql`delete from dashboard where tenant_id = ${tenantId} and id = ${before.id}`;
   await queueDailyFigures(work);
   work.audit({ act: 'dashboard.deleted', subject: await subjectOf(work, role), subjectId: before.id });
