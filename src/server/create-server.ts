@@ -41,8 +41,6 @@ import { userHandlers } from './modules/users/handlers.ts';
 import { viewAsHandlers } from './modules/view-as/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
 
-/** Milliseconds between two runs that add new audit entries to the chains. */
-const CHAIN_PAUSE = 2_000;
 /** Milliseconds after which a stopping server leaves further audit entries to the next start. */
 const LAST_CHAINING = 1_000;
 
@@ -129,7 +127,7 @@ export function createServer(options: ServerOptions): Server {
         jobs.push(await startJobs({ ...lane, connectionString, log, random }));
       }
       const { signal } = stopping;
-      chaining = repeat(() => chainEntries(options, signal), CHAIN_PAUSE, signal);
+      chaining = repeat(() => chainEntries(options, signal), signal);
     },
     stop: async () => {
       await hub.stop();

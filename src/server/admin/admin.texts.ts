@@ -48,11 +48,15 @@ const chainFaults: Record<ChainFault['kind'], string> = {
   content: 'fue alterada',
 };
 
-function auditLines({ tenantId, company, links, lastDigest, faults, unchained }: ChainReport): string[] {
+function auditLines(report: ChainReport): string[] {
+  const { tenantId, company, links, lastDigest, withoutContent, faults, unchained } = report;
   const last = links === 0 ? '' : `última ${lastDigest}`;
   return [
     [tenantId, `${links} entradas`, last, company].filter((part) => part !== '').join('  '),
     ...faults.map(({ position, kind }) => `  La entrada ${position} ${chainFaults[kind]}`),
+    ...(withoutContent > 0
+      ? [`  ${withoutContent} entradas no tienen su contenido: no se puede comprobar si fueron alteradas`]
+      : []),
     ...(unchained > 0
       ? [`  ${unchained} entradas antiguas no están en la cadena (¿estuvo detenido el servidor?)`]
       : []),
@@ -77,7 +81,8 @@ export const adminTexts = {
     '  backup [archivo]             copia de seguridad de toda la instalación, también con el servidor en marcha',
     '  restore <archivo>            restaura una copia en una instalación vacía',
     '  jobs                         trabajos en espera o abandonados, con su último error',
-    '  audit                        comprueba que nadie alteró la auditoría de ninguna empresa',
+    '  audit                        comprueba que ninguna entrada de la auditoría fue alterada ni quitada de en medio;',
+    '                               anote la cantidad y la última para saber después si faltan las del final',
     '  log                          qué se hizo con las empresas, también con las eliminadas',
     '  help                         muestra esta ayuda',
     'Actúa sobre la instalación de DATA_DIR o DATABASE_URL, esté su servidor en marcha o no.',

@@ -98,6 +98,7 @@ describe('the audit chain', () => {
     await Promise.all([1, 2, 3].map(() => chainEntries(api.options)));
     await chainEntries(api.options);
     expect(await chainedNotes()).toEqual(['nota 1', 'nota 2', 'nota 3', 'nota 4', 'nota 5']);
+    api.advanceClock(3_600_000);
     expect(await verify()).toEqual({ faults: [], unchained: 0 });
   });
 
@@ -164,6 +165,12 @@ describe('the verification of the audit log', () => {
         ],
         unchained: 0,
       },
+    ],
+    [
+      'another actor',
+      `update audit_entry set actor_id = gen_random_uuid()
+       where tenant_id = $1::text::uuid and act = 'company.created'`,
+      { faults: [{ position: expect.any(Number), kind: 'content' }], unchained: 0 },
     ],
     [
       'a removed entry',

@@ -16,10 +16,5 @@ begin
   return null;
 end
 $$;
--- Creating the trigger waits for the transactions that write entries; the statement after it finds what they wrote.
 create trigger queued_for_chain after insert on audit_entry
   for each row execute function nemu_queue_audit_entry();
-
-insert into audit_unchained (tenant_id, entry_id)
-select e.tenant_id, e.id from audit_entry e
-where not exists (select from audit_chain c where c.tenant_id = e.tenant_id and c.entry_id = e.id);

@@ -59,6 +59,7 @@ export async function appendEntries(work: Transaction, events: readonly AuditEve
     const id = newId(work);
     const content: AuditContent = {
       actor: actor?.name ?? '',
+      ...(actor && { actorId: actor.id }),
       workstation,
       address: work.origin.address,
       subject: event.subject,

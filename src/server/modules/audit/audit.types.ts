@@ -36,6 +36,8 @@ export interface AuditEvent {
 /** The content of an entry, stored apart from its digest. */
 export interface AuditContent {
   actor: string;
+  /** Id of the membership of who acted, so that the digest contains it; absent in older entries and without an actor. */
+  actorId?: string;
   workstation: string;
   address: string;
   subject: string;

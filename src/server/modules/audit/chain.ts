@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { knownFault } from '../../http/error-answer.ts';
+import { isDatabaseLost } from '../../database/database-lost.ts';
 import { inCompany } from '../shared/transaction.ts';
 import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
@@ -58,26 +58,31 @@ export async function chainCompany(deps: Deps, tenantId: string, signal?: AbortS
   }
 }
 
-/** Runs a function; logs an unexpected error, and ignores a database that cannot be reached. Never rejects. */
-async function attempt<T>({ log }: Deps, tenantId: string | undefined, run: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await run();
-  } catch (error) {
-    if (knownFault(error)?.code !== 'unavailable')
-      log.error({ err: error, tenantId }, 'audit entries were not chained');
-    return undefined;
-  }
-}
+/** Milliseconds until the next run, after one that succeeded and after one with an error that may last. */
+const PAUSE = 2_000;
+const PAUSE_AFTER_ERROR = 60_000;
 
 /**
- * Adds the committed entries of all companies to their chains, unless `signal` aborts. Never rejects, because it is
- * repeated.
+ * Adds the committed entries of all companies to their chains, unless `signal` aborts. Gives the number of milliseconds
+ * until the next run. Never rejects: an error of one company is logged, and the others are chained.
  */
-export async function chainEntries(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const waiting = await attempt(deps, undefined, () =>
+export async function chainEntries(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let pause = PAUSE;
+  const attempt = async <T>(tenantId: string | undefined, run: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (isDatabaseLost(error)) return undefined;
+      deps.log.error({ err: error, tenantId }, 'audit entries were not chained');
+      pause = PAUSE_AFTER_ERROR;
+      return undefined;
+    }
+  };
+  const waiting = await attempt(undefined, () =>
     deps.database.owner(
       (sql) => sql<{ tenantId: string }[]>`select distinct tenant_id as "tenantId" from audit_unchained`,
     ),
   );
-  for (const { tenantId } of waiting ?? []) await attempt(deps, tenantId, () => chainCompany(deps, tenantId, signal));
+  for (const { tenantId } of waiting ?? []) await attempt(tenantId, () => chainCompany(deps, tenantId, signal));
+  return pause;
 }
