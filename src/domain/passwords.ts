@@ -14,6 +14,13 @@ export function passwordLength(password: string): number {
 /** The shortest word of a name that a password may not contain, in characters. */
 const MIN_WORD_LENGTH = 5;
 
+/** Signs that nobody sees, besides spaces: format characters, fillers and the empty Braille pattern. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A password as it is compared with names: without case, accents, spaces, invisible signs and other forms of letters. */
+const visible = (password: string): string =>
+  foldText(password.normalize('NFKC').replaceAll(INVISIBLE, '')).replaceAll(/\s+/g, '');
+
 /**
  * What a password may not contain: names, and e-mail addresses without their host, each as a whole without spaces and
  * word by word.
@@ -35,11 +42,11 @@ export function passwordProblem(
   about: readonly string[] = [],
   isCommon: (password: string) => boolean = () => false,
 ): PasswordProblem | undefined {
-  if (password !== '' && password.trim() === '') return 'blank';
+  if (password !== '' && visible(password) === '') return 'blank';
   const length = passwordLength(password);
   if (length < PASSWORD_MIN_LENGTH) return 'tooShort';
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong';
   if (isCommon(password)) return 'common';
-  const compared = foldText(password).replaceAll(/\s+/g, '');
+  const compared = visible(password);
   return personalWords(about).some((word) => compared.includes(word)) ? 'personal' : undefined;
 }

@@ -24,11 +24,8 @@ interface IdempotentCall {
   bytes: Uint8Array;
 }
 
-const digestOf = ({ path, revision, bytes }: IdempotentCall): Buffer =>
-  createHash('sha256')
-    .update(`${path}\n${revision === null ? '' : `${revision}\n`}`)
-    .update(bytes)
-    .digest();
+const digestOf = ({ path, bytes }: IdempotentCall): Buffer =>
+  createHash('sha256').update(`${path}\n`).update(bytes).digest();
 
 /**
  * Runs `run` once per company, member and idempotency key, in the transaction `work`. Of two simultaneous calls the
@@ -45,10 +42,9 @@ export async function once(
   runAgain: (stored: string) => Promise<string>,
 ): Promise<string> {
   const { sql, tenantId, now } = work;
-  const digest = digestOf(call);
   const claimed = await sql`
-    insert into idempotency_key (tenant_id, membership_id, key, body_digest, created_at)
-    values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digest}, ${now})
+    insert into idempotency_key (tenant_id, membership_id, key, body_digest, revision, created_at)
+    values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digestOf(call)}, ${call.revision}, ${now})
     on conflict do nothing returning key`;
   if (claimed.length === 0) return runAgain(await storedAnswer(work, actor, call));
   const { answer, stored } = await run();
@@ -59,12 +55,10 @@ export async function once(
 }
 
 async function storedAnswer({ sql, tenantId }: Transaction, actor: Actor, call: IdempotentCall): Promise<string> {
-  const [stored] = await sql<{ body_digest: Buffer; answer: string }[]>`
-    select body_digest, answer from idempotency_key
+  const [stored] = await sql<{ body_digest: Buffer; revision: number | null; answer: string }[]>`
+    select body_digest, revision, answer from idempotency_key
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${call.key}`;
-  // The version before stored no revision.
-  const digests = [digestOf(call), digestOf({ ...call, revision: null })];
-  if (stored === undefined || !digests.some((digest) => digest.equals(stored.body_digest)))
-    throw new Fault('idempotencyMismatch');
+  if (stored === undefined || !digestOf(call).equals(stored.body_digest)) throw new Fault('idempotencyMismatch');
+  if (stored.revision !== null && stored.revision !== call.revision) throw new Fault('idempotencyMismatch');
   return stored.answer;
 }

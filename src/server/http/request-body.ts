@@ -25,7 +25,7 @@ export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
     .split(';')
     .map((part) => part.trim().toLowerCase());
   if (endpoint.upload ? isFormType(type) : type !== 'application/json') throw new Fault('unsupportedMedia');
-  if (!endpoint.upload && parameters.some((parameter) => /^charset=(?!"?utf-8"?$)/.test(parameter))) {
+  if (!endpoint.upload && parameters.some((parameter) => /^charset\s*=\s*(?!"?utf-?8"?$)/.test(parameter))) {
     throw new Fault('badRequest', { text: httpTexts.charset });
   }
   if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './kit/forms.ts';
 import { registerCompany, roleNamed, type Person } from './kit/people.ts';
@@ -64,10 +63,7 @@ describe('a call with an idempotency key', () => {
     const key = newId();
     const body = { key: 'filas', value: 25 };
     await api.call('userData', { ...ana.as, key, body, revision: 0 });
-    const digest = createHash('sha256')
-      .update(`user-data\n${JSON.stringify(body)}`)
-      .digest();
-    await api.database.owner((sql) => sql`update idempotency_key set body_digest = ${digest} where key = ${key}`);
+    await api.database.owner((sql) => sql`update idempotency_key set revision = null where key = ${key}`);
     expect((await api.call('userData', { ...ana.as, key, body, revision: 0 })).data).toEqual({ ok: true, revision: 1 });
   });
 

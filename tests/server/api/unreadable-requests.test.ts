@@ -44,6 +44,8 @@ test.each<[string, BodyInit, string]>([
 test.each([
   ['application/json; charset=utf-8', 422],
   ['application/json;charset="UTF-8"', 422],
+  ['application/json; charset=utf8', 422],
+  ['application/json; CHARSET = utf-16', 400],
   ['application/json; charset=iso-8859-1', 400],
   ['application/json; charset=utf-16', 400],
 ])('a body of the content type %s is answered with %i', async (type, status) => {

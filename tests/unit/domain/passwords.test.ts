@@ -7,6 +7,8 @@ describe('a new password', () => {
     ['a'.repeat(11), 'tooShort'],
     ['a'.repeat(12), undefined],
     [' '.repeat(12), 'blank'],
+    ['\u3164'.repeat(14), 'blank'],
+    ['\u200b\u2800 '.repeat(5), 'blank'],
     ['a'.repeat(128), undefined],
     ['a'.repeat(129), 'tooLong'],
     ['🦜'.repeat(11), 'tooShort'],
@@ -31,6 +33,8 @@ describe('a new password', () => {
     'ÑANDUTÍ ñandutí',
     'ana.b80@uno.com.py!',
     'clave de ana.b80',
+    'be\u200bnitez-12345',
+    'ｂｅｎｉｔｅｚ-12345',
   ])('is refused when it contains a name or the e-mail address: %s', (password) => {
     const about = ['Ana Benítez', 'Ferretería Ñandutí S.A.', 'ana.b80@uno.com.py'];
     expect(passwordProblem(password, about)).toBe('personal');

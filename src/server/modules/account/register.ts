@@ -77,6 +77,8 @@ async function createAccountAndCompany(
 export async function register(deps: Deps, body: Registration, key: string, client: Client): Promise<SignedIn> {
   const subjects = await passwordSubjects(deps, body.user.email, client);
   await throttle(deps, subjects);
+  // Also for an address with an account, so that the answer does not tell which addresses have one.
+  checkNewPassword(body.password, [body.company.name, body.user.name, body.user.email]);
   const account = await deps.database.identity(async (sql) => {
     // While registration is closed only retries continue, so the response does not reveal which addresses have
     // accounts.
@@ -84,9 +86,6 @@ export async function register(deps: Deps, body: Registration, key: string, clie
     if (repeated === undefined) await checkOpen(deps, sql);
     return findAccount(sql, body.user.email);
   });
-  if (account === undefined) {
-    checkNewPassword(body.password, [body.company.name, body.user.name, body.user.email]);
-  }
   const passwordHash = account ? account.password_hash : await hashPassword(body.password);
   if (account && !(await verifyPassword(passwordHash, body.password))) return refuse(deps, body.user.email, client);
   const digest = digestOf({ company: body.company, user: body.user });
