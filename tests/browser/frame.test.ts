@@ -31,12 +31,12 @@ test('a collapsed navigation shows an icon’s tooltip on hover and on focus, un
   expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the top bar shows the company even on a phone, and long names do not widen the page', async () => {
+test('the company is shown even on a phone, on the narrowest in the navigation, and long names do not widen the page', async () => {
   const company = await registerCompany(url, {
     company: 'Distribuidora Mayorista del Alto Paraná y Compañía S.A.',
     person: 'María Fernanda Benítez de Gonçalves y Ferreira',
   });
-  const { page } = await visitAs(company, { url, viewport: { width: 320, height: 640 } });
+  const { page } = await visitAs(company, { url, viewport: { width: 390, height: 800 } });
   const bar = page.getByRole('banner');
   await bar.getByText(company.company).waitFor();
   const button = bar.getByRole('button', { name: company.person });
@@ -45,9 +45,12 @@ test('the top bar shows the company even on a phone, and long names do not widen
     return box === null ? Infinity : box.x + box.width;
   };
   expect(await right(bar.getByText(company.company))).toBeLessThan(await right(button));
-  for (const width of [320, 1024, 1280]) {
+  for (const width of [320, 390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await right(button)).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bar.getByRole('button', { name: 'Abrir la navegación' }).click();
+  await page.getByRole('dialog').getByText(company.company).waitFor();
 });

@@ -46,10 +46,10 @@ describe('empresa', () => {
     await expect
       .poll(async () => (await groups.allInnerTexts()).map(linesOf))
       .toEqual([
-        ['Nombre de fantasía', 'El mío', '(vacío)', 'El de la otra persona', 'El Faro'],
-        ['Dirección', 'El mío', 'Independencia 10', 'El de la otra persona', '(vacío)'],
-        ['Ciudad', 'El mío', 'Caazapá', 'El de la otra persona', 'Paraguarí'],
-        ['Se cierra sin uso después de', 'El mío', '9 horas', 'El de la otra persona', '12 horas'],
+        ['Nombre de fantasía', 'El mío', '(vacío)', `El de ${company.person}`, 'El Faro'],
+        ['Dirección', 'El mío', 'Independencia 10', `El de ${company.person}`, '(vacío)'],
+        ['Ciudad', 'El mío', 'Caazapá', `El de ${company.person}`, 'Paraguarí'],
+        ['Se cierra sin uso después de', 'El mío', '9 horas', `El de ${company.person}`, '12 horas'],
       ]);
     expect(await chosen()).toEqual([false, true, true, false, true, false, true, false]);
     await page.getByRole('radiogroup', { name: 'Ciudad' }).getByRole('radio').nth(1).check();

@@ -31,6 +31,8 @@ describe('an invitation', () => {
     problems.expect(httpFailure(403));
     problems.expect(httpFailure(422));
     await open(page, '/usuarios');
+    // The start page has a button of this name too.
+    await heading(page, 'Usuarios').waitFor();
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
     await heading(page, 'Invitar usuario').waitFor();
     const name = page.getByLabel('Nombre y apellido');
@@ -161,8 +163,8 @@ describe('a user', () => {
     await expect
       .poll(async () => (await groups.allInnerTexts()).map(linesOf))
       .toEqual([
-        ['Nombre y apellido', 'El mío', 'Bruno Cáceres Vera', 'El de la otra persona', 'Bruno R. Cáceres'],
-        ['Perfiles', 'El mío', 'Consulta, Ventas', 'El de la otra persona', 'Ventas'],
+        ['Nombre y apellido', 'El mío', 'Bruno Cáceres Vera', `El de ${company.person}`, 'Bruno R. Cáceres'],
+        ['Perfiles', 'El mío', 'Consulta, Ventas', `El de ${company.person}`, 'Ventas'],
       ]);
     expect(
       await groups.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.matches(':checked'))),

@@ -4,7 +4,7 @@ import type { HelpTopic } from '#features/kit/help/help-topic.types.ts';
 import { type TopicName, topics } from './topics.ts';
 
 /** A screen with its help. */
-export interface LoadedTopic {
+interface LoadedTopic {
   name: TopicName;
   topic: HelpTopic;
 }

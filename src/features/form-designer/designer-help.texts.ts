@@ -22,6 +22,7 @@ export const formListHelp: HelpTopic = {
   tasks: [
     {
       title: 'Crear un programa nuevo',
+      needs: ['design'],
       steps: [
         point(`Presione ${buttonName(list.new)} y póngale nombre.`, list.new),
         point('Dibuje sus campos y publíquelo.'),
@@ -71,6 +72,7 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Llevar un formulario a otra empresa',
+      needs: ['design'],
       steps: [
         point(`Descárguelo con ${buttonName(menu.exportPublished)}.`),
         point(`En la otra empresa, ábralo con ${buttonName(menu.import)}.`),
