@@ -21,6 +21,11 @@ export const formListHelp: HelpTopic = {
   ],
   tasks: [
     {
+      title: 'Ver un formulario',
+      lacks: 'design',
+      steps: [point('Elíjalo en la lista: se abre su dibujo, que cambia quien tiene el permiso de diseñar.')],
+    },
+    {
       title: 'Crear un programa nuevo',
       needs: ['design'],
       steps: [
@@ -72,7 +77,6 @@ export const designerHelp: HelpTopic = {
     },
     {
       title: 'Llevar un formulario a otra empresa',
-      needs: ['design'],
       steps: [
         point(`Descárguelo con ${buttonName(menu.exportPublished)}.`),
         point(`En la otra empresa, ábralo con ${buttonName(menu.import)}.`),

@@ -6,6 +6,7 @@ import { namesFrom, addressFrom, freeAddress } from '#domain/design/guess-names.
 import { shortText, routerName } from '#domain/fields/config-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormIcon } from '#domain/forms/form-icons.ts';
+import { withCapital } from '#domain/with-capital.ts';
 import { type Form, useForm } from '#features/kit/public-form/use-form.ts';
 import {
   type NewFormText,
@@ -237,8 +238,5 @@ export function titleFromFile(name: string): string {
     .replace(/(?:\.formulario)?\.[^.]*$/, '')
     .replaceAll(/[_\-.\s]+/g, ' ')
     .trim();
-  return Array.from(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)
-    .slice(0, 60)
-    .join('')
-    .trim();
+  return Array.from(withCapital(text)).slice(0, 60).join('').trim();
 }

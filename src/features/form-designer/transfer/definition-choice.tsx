@@ -6,6 +6,7 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { parseJson } from '#domain/parse-json.ts';
+import { withCapital } from '#domain/with-capital.ts';
 import { Alert } from '#ui/alert.tsx';
 import { css } from '#styled-system/css';
 import { useRef, useState } from 'react';
@@ -207,6 +208,5 @@ export function problemPlace(raw: unknown, path: string): string {
       index += 1;
     } else names.push(propertyName(step));
   }
-  const place = names.join(' › ');
-  return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`;
+  return withCapital(names.join(' › '));
 }

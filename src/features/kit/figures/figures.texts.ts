@@ -40,7 +40,8 @@ export const figureTexts = {
   } satisfies Record<(typeof figureWidgets)[number], string>,
   titleOf: (measure: string, field: string) => `${measure} de ${field}`,
   groupedBy: (title: string, group: string) => `${title} por ${group}`,
-  andBy: (title: string, split: string) => `${title} y ${split}`,
+  // «e» before the sound of i, but not before that of «hielo».
+  andBy: (title: string, split: string) => `${title} ${/^h?[ií](?![aeo])/iu.test(split) ? 'e' : 'y'} ${split}`,
   before: (difference: string, days: string) => `${difference} respecto de ${days}`,
   same: (days: string) => `Igual que ${days}`,
   days: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),

@@ -3,7 +3,7 @@ import { showCount } from '#domain/show-count.ts';
 /** User interface strings of everything that is printed. */
 export const printingTexts = {
   print: 'Imprimir',
-  printWords: 'papel pdf impresora',
+  printWords: 'papel pdf impresora impresión cómo imprimo',
   ruc: (ruc: string) => `RUC ${ruc}`,
   logoOf: (company: string) => `Logo de ${company}`,
   /** `viewed` is the person as whom the app is shown. */

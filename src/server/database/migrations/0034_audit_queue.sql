@@ -7,12 +7,14 @@ create table audit_unchained (
   foreign key (tenant_id, entry_id) references audit_entry on delete cascade
 );
 call nemu_protect('audit_unchained');
-grant select, delete on audit_unchained to nemu_app;
+call nemu_share_with_identity('audit_unchained');
+grant select, insert, delete on audit_unchained to nemu_app;
+grant insert on audit_unchained to nemu_identity;
 
 create function nemu_queue_audit_entry() returns trigger
-language plpgsql security definer set search_path = nemu, pg_temp as $$
+language plpgsql as $$
 begin
-  insert into audit_unchained (tenant_id, entry_id) values (new.tenant_id, new.id);
+  insert into nemu.audit_unchained (tenant_id, entry_id) values (new.tenant_id, new.id);
   return null;
 end
 $$;

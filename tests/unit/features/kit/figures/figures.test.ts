@@ -161,6 +161,12 @@ describe('the proposed title', () => {
       { program: 'Clientes' },
     ],
     ['Suma de Saldo por Ciudad y Estado', { measure: { kind: 'sum', field: 's' }, group: { field: 'c' } }, names],
+    ['Clientes por Ciudad e IVA', { measure: { kind: 'count' }, group: { field: 'c' } }, { ...names, split: 'IVA' }],
+    [
+      'Clientes por Ciudad y Hielo',
+      { measure: { kind: 'count' }, group: { field: 'c' } },
+      { ...names, split: 'Hielo' },
+    ],
     ['Promedio de Saldo', { measure: { kind: 'average', field: 's' } }, names],
   ])('is %s', (title, query, known) => {
     expect(
