@@ -12,6 +12,9 @@ import { linesOf, readTable } from './kit/records.ts';
 
 const { url } = inject('product');
 
+/** From which the company was changed. */
+const ADDRESS = '203.0.113.7';
+
 /** A company that was changed once and whose name holds a spreadsheet's separator and formula characters. */
 async function companyWithChanges(): Promise<RegisteredCompany> {
   const company = await registerCompany(url);
@@ -20,7 +23,7 @@ async function companyWithChanges(): Promise<RegisteredCompany> {
   await callApi(url, companyEndpoints.changeCompany, {
     session: company,
     body,
-    headers: { 'if-match': `"${revision}"` },
+    headers: { 'if-match': `"${revision}"`, 'x-forwarded-for': ADDRESS },
   });
   return company;
 }
@@ -93,14 +96,14 @@ describe('auditoria', () => {
       ['Nombre de fantasía', '(vacío)', '=1+1'],
       ['Ciudad', '(vacío)', 'Itá; "sur"'],
     ]);
-    await page.getByText('Estación sin nombre · dirección de red 127.0.0.1', { exact: true }).waitFor();
+    await page.getByText(`Estación sin nombre · dirección de red ${ADDRESS}`, { exact: true }).waitFor();
     await expectAccessible(page);
 
     const at = (await table.locator('time').getAttribute('datetime')) ?? '';
     expect(await table.locator('time').innerText()).toBe(`${today} ${showTime(at, 'seconds')}`);
     const narrow = await downloadFrom(page, 'Exportar');
     expect(narrow.name).toBe(`auditoria-${day}.csv`);
-    const line = `Modificó los datos de la empresa;${company.company};;"Nombre de fantasía: (vacío) → =1+1; Ciudad: (vacío) → Itá; ""sur""";127.0.0.1`;
+    const line = `Modificó los datos de la empresa;${company.company};;"Nombre de fantasía: (vacío) → =1+1; Ciudad: (vacío) → Itá; ""sur""";${ADDRESS}`;
     expect(narrow.content).toBe(
       [
         '\ufeffCuándo;Quién;Qué hizo;Sobre qué;Estación;Detalle;Dirección de red',

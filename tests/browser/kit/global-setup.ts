@@ -48,7 +48,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(browserAdvice);
   const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS });
-  const product = await startProduct().catch(async (error: unknown) => {
+  const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } }).catch(async (error: unknown) => {
     await browser.close();
     throw error;
   });
