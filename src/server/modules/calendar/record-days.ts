@@ -30,7 +30,7 @@ const BATCH = MAX_OCCURRENCES + 1;
  * index of the records, in which it reads all of the program.
  */
 const preferIndexOrder = ({ work: { sql } }: ProgramCalendar, isPreferred: boolean) =>
-  sql`select set_config('enable_sort', ${isPreferred ? 'off' : 'on'}, true)`;
+  runPart(sql, part`select set_config('enable_sort', ${isPreferred ? 'off' : 'on'}, true)`);
 
 /** Reads the entries of a window in order of time, those after one of them. */
 function readEntries(calendar: ProgramCalendar, { from, to }: Days, last: IndexEntry | undefined) {
