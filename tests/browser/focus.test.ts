@@ -124,8 +124,7 @@ describe('the focus', () => {
       'base64',
     );
     await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
-    await page.getByRole('button', { name: 'Cancelar la subida' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cancelar la subida' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Elegir archivo');
   });
 
