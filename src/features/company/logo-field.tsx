@@ -2,11 +2,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css, cx } from '#styled-system/css';
-import { useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { imageQuery } from '#features/kit/services/stored-image.ts';
 import { useCached } from '#features/kit/services/use-data.ts';
 import { companyTexts as t } from './company.texts.ts';
-import { LOGO_TYPES, type LogoUpload, useLogoUpload } from './use-logo-upload.ts';
+import { LOGO_TYPES, useLogoUpload } from './use-logo-upload.ts';
 
 const box = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' });
 const frame = css({
@@ -48,6 +48,11 @@ export function LogoField({ id, value, error, readOnly, isPending, onChange }: L
   const shown = useStoredImage(value);
   const upload = useLogoUpload(onChange);
   const titleId = useId();
+  const isCancelled = useRef(false);
+  const cancel = () => {
+    isCancelled.current = true;
+    upload.cancel();
+  };
   return (
     <div role="group" aria-labelledby={titleId} className={box}>
       <div className={cx(frame, shown.state === 'shown' && paper)}>
@@ -59,10 +64,15 @@ export function LogoField({ id, value, error, readOnly, isPending, onChange }: L
         </span>
         {upload.percent === null ? (
           !readOnly && (
-            <LogoChoice id={id} hasLogo={value !== null} onSend={upload.send} onRemove={() => onChange(null)} />
+            <LogoChoice
+              {...{ id, isCancelled }}
+              hasLogo={value !== null}
+              onSend={upload.send}
+              onRemove={() => onChange(null)}
+            />
           )
         ) : (
-          <LogoProgress upload={upload} percent={upload.percent} />
+          <LogoProgress percent={upload.percent} onCancel={cancel} />
         )}
         {!readOnly && <span className={help}>{isPending ? t.logoPending : t.logoHelp}</span>}
         {(upload.problem ?? error) !== undefined && (upload.problem ?? error) !== null && (
@@ -84,12 +94,19 @@ function LogoPreview({ shown }: { shown: StoredImage }) {
 interface LogoChoiceProps {
   id: string;
   hasLogo: boolean;
+  /** Whether it takes the place of an upload that was cancelled, and so the focus of its button. */
+  isCancelled: RefObject<boolean>;
   onSend: (file: File) => void;
   onRemove: () => void;
 }
 
-function LogoChoice({ id, hasLogo, onSend, onRemove }: LogoChoiceProps) {
+function LogoChoice({ id, hasLogo, isCancelled, onSend, onRemove }: LogoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCancelled.current) choose.current?.focus();
+    isCancelled.current = false;
+  }, [isCancelled]);
   return (
     <div className={buttons}>
       <input
@@ -105,7 +122,7 @@ function LogoChoice({ id, hasLogo, onSend, onRemove }: LogoChoiceProps) {
           if (file !== undefined) onSend(file);
         }}
       />
-      <Button id={id} size="sm" onClick={() => input.current?.click()}>
+      <Button ref={choose} id={id} size="sm" onClick={() => input.current?.click()}>
         {hasLogo ? t.logoReplace : t.logoChoose}
       </Button>
       {hasLogo && (
@@ -117,11 +134,11 @@ function LogoChoice({ id, hasLogo, onSend, onRemove }: LogoChoiceProps) {
   );
 }
 
-function LogoProgress({ upload, percent }: { upload: LogoUpload; percent: number }) {
+function LogoProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <div className={working}>
       <Progress label={t.logoUploading} max={100} value={percent} valueText={t.logoProgress(percent)} />
-      <Button size="sm" onClick={upload.cancel}>
+      <Button size="sm" onClick={onCancel}>
         {t.logoCancel}
       </Button>
     </div>
