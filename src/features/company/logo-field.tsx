@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { css, cx } from '#styled-system/css';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { imageQuery } from '#features/kit/services/stored-image.ts';
 import { useCached } from '#features/kit/services/use-data.ts';
 import { companyTexts as t } from './company.texts.ts';
@@ -48,10 +48,14 @@ export function LogoField({ id, value, error, readOnly, isPending, onChange }: L
   const shown = useStoredImage(value);
   const upload = useLogoUpload(onChange);
   const titleId = useId();
-  const isCancelled = useRef(false);
+  const [isCancelled, setCancelled] = useState(false);
   const cancel = () => {
-    isCancelled.current = true;
+    setCancelled(true);
     upload.cancel();
+  };
+  const send = (file: File) => {
+    setCancelled(false);
+    upload.send(file);
   };
   return (
     <div role="group" aria-labelledby={titleId} className={box}>
@@ -67,7 +71,7 @@ export function LogoField({ id, value, error, readOnly, isPending, onChange }: L
             <LogoChoice
               {...{ id, isCancelled }}
               hasLogo={value !== null}
-              onSend={upload.send}
+              onSend={send}
               onRemove={() => onChange(null)}
             />
           )
@@ -95,7 +99,7 @@ interface LogoChoiceProps {
   id: string;
   hasLogo: boolean;
   /** Whether it takes the place of an upload that was cancelled, and so the focus of its button. */
-  isCancelled: RefObject<boolean>;
+  isCancelled: boolean;
   onSend: (file: File) => void;
   onRemove: () => void;
 }
@@ -104,8 +108,7 @@ function LogoChoice({ id, hasLogo, isCancelled, onSend, onRemove }: LogoChoicePr
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isCancelled.current) choose.current?.focus();
-    isCancelled.current = false;
+    if (isCancelled) choose.current?.focus();
   }, [isCancelled]);
   return (
     <div className={buttons}>
